@@ -10,6 +10,7 @@ import { customerImports } from './crm/customers/customer-import.contract.ts'
 import { customers } from './crm/customers/customer.contract.ts'
 import { receipts } from './crm/receipts/receipt.contract.ts'
 import { refunds } from './crm/receipts/refund.contract.ts'
+import { payLinks, payPages } from './crm/receipts/pay-link.contract.ts'
 import { suppliers } from './crm/suppliers/supplier.contract.ts'
 import { credentials } from './crm/credentials/credential.contract.ts'
 import { bookingCalendar } from './crm/calendar/calendar.contract.ts'
@@ -113,6 +114,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   crmBookings,
   receipts,
   refunds,
+  payLinks,
+  payPages,
   supplierPages,
   crmDashboard,
   bookingCalendar,

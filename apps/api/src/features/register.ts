@@ -10,6 +10,7 @@ import { registerCrmBookings } from './crm/bookings/crm-booking.routes.ts'
 import { registerCrmBookingDocuments } from './crm/bookings/document.routes.ts'
 import { registerReceipts } from './crm/bookings/receipt.routes.ts'
 import { registerRefunds } from './crm/bookings/refund.routes.ts'
+import { registerPayLinks } from './crm/bookings/pay-link.routes.ts'
 import { findCrmVoucher } from './crm/bookings/index.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
 import { registerSuppliers } from './crm/suppliers/supplier.routes.ts'
@@ -107,6 +108,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerCrmBookingDocuments(app)
   registerReceipts(app)
   registerRefunds(app)
+  registerPayLinks(app)
   registerThreads(app)
   registerCrmDashboard(app)
   registerCrmCalendar(app)

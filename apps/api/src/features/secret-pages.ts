@@ -1,7 +1,7 @@
 import type { SecretPage } from '../platform/web/secret-page.ts'
 import { optionsPage } from './catalogue/quote-tray/index.ts'
 import { sharePage } from './catalogue/itineraries/index.ts'
-import { findCrmVoucher, supplierPage } from './crm/bookings/index.ts'
+import { findCrmVoucher, payPage, supplierPage } from './crm/bookings/index.ts'
 import { quotePage } from './crm/quotations/index.ts'
 import { voucherPage } from './sales/trips/index.ts'
 
@@ -11,5 +11,6 @@ export const secretPages: readonly SecretPage[] = [
   optionsPage,
   quotePage,
   supplierPage,
+  payPage,
   voucherPage(findCrmVoucher),
 ]

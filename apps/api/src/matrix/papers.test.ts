@@ -180,6 +180,10 @@ async function drawBookings(office: Person, noteLink: NoteLink): Promise<Drawn> 
   const { body } = await test.call<Reply>('GET', `/crm/bookings/${at(booking)}`, { as: office })
   const path = body.data.lines[0]?.request?.path ?? ''
   noteLink(path)
+  const pay = (await send(test, `${at(booking)}/pay-links`, { what: 'balance' }, office)).body as unknown as {
+    data: { path: string }
+  }
+  noteLink(pay.data.path)
   const [row] = await readRows<{ code: string }>(
     database(),
     'select voucher_code as code from crm_booking where id = $1',
@@ -189,6 +193,7 @@ async function drawBookings(office: Person, noteLink: NoteLink): Promise<Drawn> 
     'voucher of the CRM': await fetchText(`/crm/bookings/${at(booking)}/voucher.pdf`, office),
     'voucher-page of the CRM': await fetchText(`/vouchers/${row?.code}`),
     receipt: await fetchText(`/crm/receipts/${receipt.id}/receipt.pdf`, office),
+    'pay-page': await fetchText(pay.data.path),
     'supplier-page': await fetchText(path),
     'supplier-mail': await mailed('supplier-link', supplierEmail),
   }
@@ -318,7 +323,7 @@ describe.each(sellers)('previews of links of the %s', (name) => {
   it('name who sells and what, and neither a price nor whom it is for', async () => {
     const all = await read()
     expect(new Set(all.map(({ path }) => path.split('/').slice(1, -1).join('/')))).toEqual(
-      new Set(['share', 'quote', 'quote/options', 'supplier', 'voucher']),
+      new Set(['share', 'quote', 'quote/options', 'supplier', 'voucher', 'pay/link']),
     )
     for (const { path, said } of all) {
       expect([path, said?.seller]).toEqual([path, names[name]])

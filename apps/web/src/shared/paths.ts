@@ -132,6 +132,7 @@ export const paths = {
   quoteOptions: at('/quote/options/:token'),
   supplier: at('/supplier/:token'),
   pay: at('/pay/:session'),
+  payLink: at('/pay/link/:token'),
 
   signUp: at('/signup'),
   signIn: at('/signin'),

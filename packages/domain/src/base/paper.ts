@@ -21,6 +21,7 @@ export const paperRules = {
   quote: { for: 'customer', head: 'seller', price: 'client' },
   'quote-page': { for: 'customer', head: 'seller', price: 'client' },
   receipt: { for: 'customer', head: 'seller', price: 'client' },
+  'pay-page': { for: 'customer', head: 'seller', price: 'client' },
   'customer-mail': { for: 'customer', head: 'seller', price: 'client' },
   'day-plan': { for: 'customer', head: 'seller', price: 'none' },
   voucher: { for: 'customer', head: 'seller', price: 'none' },

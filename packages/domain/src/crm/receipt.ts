@@ -6,7 +6,7 @@ export const receiptStates = ['Unverified', 'Verified', 'Void'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 
 /** What of an instalment can still be paid. */
-type OpenPart = { id: string; number: number; dueOn: PlainDate; open: Minor }
+export type OpenPart = { id: string; number: number; dueOn: PlainDate; open: Minor }
 
 /** So much of a receipt is for an instalment. */
 export type Allocation = { id: string; amount: Minor }

@@ -29,6 +29,12 @@ export const sessionRoutes = (): RouteObject[] => [
     access: 'public',
     load: () => import('../../features/money/payments/PayPage.tsx').then((module) => module.PayPage),
   }),
+  screen(paths.payLink, {
+    title: 'A payment',
+    access: 'public',
+    sellers: true,
+    load: () => import('../../features/crm/pay/PayLinkPage.tsx').then((module) => module.PayLinkPage),
+  }),
   screen(paths.share, {
     title: 'A trip for you',
     access: 'public',

@@ -12,6 +12,7 @@ import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
 import { entity } from './crm-booking.queries.ts'
 import type { CrmBookingRecord, RequestRecord } from './crm-booking.table.ts'
+import { remindCustomers } from './reminder.service.ts'
 import { reminderWords } from './request-again.service.ts'
 import { mailSupplier } from './request.service.ts'
 import { linkOf, emitCrmBookingChanged } from './crm-booking-access.ts'
@@ -197,4 +198,5 @@ export const sweepCrmBookings =
     await remindSuppliers(platform, context)
     await tellOfSilence(context)
     await warnOfFares(context)
+    await remindCustomers({ platform, ...context })
   }

@@ -1,5 +1,6 @@
 import type { PayLink } from '@karavan/contracts/money/payments/payment.contract'
 import { less, percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { payableBy } from '@karavan/domain/crm/pay-link'
 import { allocateOldest } from '@karavan/domain/crm/receipt'
 import { sql } from 'drizzle-orm'
 import type { Context, SystemContext } from '../../../platform/context.ts'
@@ -23,7 +24,9 @@ import { collectTcs, isHouse } from './agency-book.service.ts'
 import { tellOfCard } from './card-news.ts'
 import { emitCrmBookingChanged } from './crm-booking-access.ts'
 import { listInstalments } from './part.queries.ts'
-import { findReceiptOfPayment, listPartsOf } from './receipt.queries.ts'
+import { findLinkOfSession, linkedPart } from './pay-link.queries.ts'
+import type { PayLinkRecord } from './pay-link.table.ts'
+import { findReceiptOfPayment, inMinor, listParts, listPartsOf } from './receipt.queries.ts'
 import { writeReceipt } from './receipt.write.ts'
 import { endCardRefund } from './refund.service.ts'
 
@@ -43,7 +46,7 @@ async function bookingOf({ db }: SystemContext, { causeNumber }: PaymentRecord):
  * Whose name stands on the payment of a customer, who has no account: whoever wrote the quotation, else whoever leads
  * the organisation.
  */
-async function answerableFor(db: Db, { createdBy, orgId }: FullCrmBooking): Promise<string> {
+export async function answerableFor(db: Db, { createdBy, orgId }: FullCrmBooking): Promise<string> {
   if (createdBy) return createdBy
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from app_user where org_id = ${orgId}
@@ -52,12 +55,43 @@ async function answerableFor(db: Db, { createdBy, orgId }: FullCrmBooking): Prom
   return rows[0].id
 }
 
+type CardPage = { causeId: string; label: string; amount: number; returnPath: string }
+
+/** Opens the page where a customer pays something of a booking, whose row is locked. */
+export async function openCardPage(
+  context: Omit<Context, 'user'>,
+  booking: FullCrmBooking,
+  { causeId, label, amount, returnPath }: CardPage,
+): Promise<PayLink> {
+  const { platform, db, actor } = context
+  const { number, title, orgId, customerName } = booking
+  const fee = toMajor(percentOf(toMinor(amount), platform.config.cardFeePercent))
+  const link = await startPayment(context, {
+    purpose: 'crm',
+    causeId,
+    causeNumber: number,
+    description: `${title}, ${label}`,
+    orgId,
+    userId: await answerableFor(db, booking),
+    amount,
+    fee,
+    expiresAt: cardUntil().toISOString(),
+    returnPath,
+  })
+  await recordAudit(
+    db,
+    { ...actor, name: customerName, orgId },
+    { entity: 'payment', id: link.sessionId, orgId, action: 'started', after: { number, amount, fee } },
+  )
+  return link
+}
+
 /** Opens the page where a customer pays the first instalment of what they accepted; `returnPath` is their own page. */
 export async function payFirstInstalment(
   context: Omit<Context, 'user'>,
   { versionId, returnPath }: { versionId: string; returnPath: string },
 ): Promise<PayLink> {
-  const { platform, db, actor } = context
+  const { db } = context
   const booking = await lockWhere(db, sql`quotation_version_id = ${versionId}`)
   if (!booking || booking.status === 'Cancelled')
     throw problem('NOT_BOOKABLE', 'There is nothing to pay here; ask whoever sent you this page.')
@@ -65,37 +99,25 @@ export async function payFirstInstalment(
   const [first] = parts
   if (!first) throw problem('NOT_BOOKABLE', 'There is nothing to pay here.')
   if (first.paidAt) throw problem('CONFLICT', 'This is paid already; thank you.')
-  const open = less(first.amount, first.paid)
-  const fee = toMajor(percentOf(toMinor(open), platform.config.cardFeePercent))
-  const link = await startPayment(context, {
-    purpose: 'crm',
-    // The instalment itself, so that a second payment is never taken for the next one.
-    causeId: first.id,
-    causeNumber: booking.number,
-    description: `${booking.title}, ${first.label}`,
-    orgId: booking.orgId,
-    userId: await answerableFor(db, booking),
-    amount: open,
-    fee,
-    expiresAt: cardUntil().toISOString(),
-    returnPath,
-  })
-  await recordAudit(
-    db,
-    { ...actor, name: booking.customerName, orgId: booking.orgId },
-    {
-      entity: 'payment',
-      id: link.sessionId,
-      orgId: booking.orgId,
-      action: 'started',
-      after: { number: booking.number, amount: open, fee },
-    },
-  )
-  return link
+  // The instalment itself, so that a second payment is never taken for the next one.
+  const { id: causeId, label } = first
+  return openCardPage(context, booking, { causeId, label, amount: less(first.amount, first.paid), returnPath })
 }
 
 /** A payment with its booking as the cause, as the books and the statement know it. */
 const ofBooking = (payment: PaymentRecord, { id }: FullCrmBooking): PaymentRecord => ({ ...payment, causeId: id })
+
+/**
+ * What money of a page is for: nothing but what it was opened for. What is more, or came too late, is the customer's
+ * advance.
+ */
+async function partsFor(db: Db, booking: FullCrmBooking, { causeId }: PaymentRecord, link: PayLinkRecord | null) {
+  return link?.id === causeId
+    ? payableBy(await linkedPart(db, link), inMinor(await listParts(db, booking.id))).parts
+    : inMinor(await listPartsOf(db, booking.customerId, [causeId], null))
+}
+
+const labelOf = (parts: readonly { label: string }[]): string => parts.map(({ label }) => label).join(', ') || 'advance'
 
 /** Books what a customer paid: it is the agency's and goes into its wallet; of the house it is not earned yet. */
 async function postPayment({ db }: SystemContext, booking: FullCrmBooking, label: string, payment: PaymentRecord) {
@@ -138,7 +160,11 @@ export const crmPayee: Payee<'crm'> = {
     const booking = await bookingOf(context, payment)
     const { id, orgId } = booking
     if (await findReceiptOfPayment(db, payment.id)) return 'kept'
-    if (booking.status === 'Cancelled') {
+    const link = await findLinkOfSession(db, payment.id)
+    const meant = await partsFor(db, booking, payment, link)
+    const used = allocateOldest(toMinor(payment.amount), meant)
+    // What is cancelled takes money for nothing but what is still owed of it.
+    if (booking.status === 'Cancelled' && sum(used.map((one) => one.amount)) < toMinor(payment.amount)) {
       await postHeldPayment(context, entity, ofBooking(payment, booking))
       emitCrmBookingChanged(emit, booking)
       return 'refund'
@@ -146,19 +172,13 @@ export const crmPayee: Payee<'crm'> = {
     const actor = cardActor(orgId)
     const day = today(platform.config)
     const { amount, paymentId: reference } = payment
-    // For nothing but what the page was opened for; what is more, or came too late, is the customer's advance.
-    const parts = await listPartsOf(db, booking.customerId, [payment.causeId], null)
-    const used = allocateOldest(
-      toMinor(amount),
-      parts.map((part) => ({ ...part, open: toMinor(part.open) })),
-    )
-    const label = used.length > 0 ? (parts[0]?.label ?? '') : 'advance'
+    const label = labelOf(meant.filter(({ id: part }) => used.some((one) => one.id === part)))
     const money = { amount, paidOn: day, way: 'card', reference, account: null, proofId: null } as const
     const { number: receipt } = await writeReceipt(
       db,
       actor,
       { orgId, customerId: booking.customerId, bookingId: id },
-      { ...money, paymentId: payment.id },
+      { ...money, paymentId: payment.id, payLinkId: link?.id ?? null },
       { used, bookingIds: [id] },
       day,
     )

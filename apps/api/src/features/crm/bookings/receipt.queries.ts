@@ -47,7 +47,8 @@ const restOf = ({ amount, allocated, refunded, state }: ReceiptRecord): number =
   state === 'Void' ? 0 : less(less(amount, allocated), refunded)
 
 const toReceipt = ({ row, verifier, creator, ...full }: Full): Receipt => {
-  const { allocated: _, referenceKey: _key, bookingId: _booking, paymentId, updatedAt: _at, ...sent } = row
+  const { allocated: _, referenceKey: _key, bookingId: _booking, paymentId, ...rest } = row
+  const { updatedAt: _at, payLinkId: _link, ...sent } = rest
   return {
     ...sent,
     customerName: full.customerName,
@@ -113,6 +114,35 @@ export const listReceiptsAt = (db: Db, { id, customerId }: { id: string; custome
       or exists (select 1 from crm_allocation a join crm_instalment i on i.id = a.instalment_id
         where a.receipt_id = crm_receipt.id and i.booking_id = ${id}))`,
   )
+
+/** What came by a link, and what is used on the instalment it is for; nothing that never came. */
+export const listReceiptsByLink = (
+  db: Db,
+  { id, instalmentId }: { id: string; instalmentId: string | null },
+): Promise<Receipt[]> =>
+  readWhere(
+    db,
+    sql`${receipts.state} <> 'Void' and (${receipts.payLinkId} = ${id} or exists (
+      select 1 from crm_allocation a where a.receipt_id = crm_receipt.id and a.instalment_id = ${instalmentId}))`,
+    20,
+  )
+
+/** Keeps the proof of money that nobody has seen yet and that came by a link; false when it has one. */
+export async function keepProof(db: Db, { id, payLinkId }: { id: string; payLinkId: string }, proofId: string) {
+  const rows = await db
+    .update(receipts)
+    .set({ proofId, version: sql`${receipts.version} + 1`, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(receipts.id, id),
+        eq(receipts.payLinkId, payLinkId),
+        eq(receipts.state, 'Unverified'),
+        sql`${receipts.proofId} is null`,
+      ),
+    )
+    .returning({ id: receipts.id })
+  return rows.length > 0
+}
 
 /** A receipt as it is stored. */
 export async function readReceipt(db: Db, id: string): Promise<ReceiptRecord | null> {
@@ -184,6 +214,10 @@ export type AllocatablePart = {
   open: number
 }
 
+/** The same with what is open in minor units, as it is reckoned with. */
+export const inMinor = (parts: readonly AllocatablePart[]): AllocatablePart[] =>
+  parts.map((part) => ({ ...part, open: toMinor(part.open) }))
+
 const partColumns = (receiptId: string | null) => ({
   id: instalments.id,
   bookingId: instalments.bookingId,
@@ -194,7 +228,15 @@ const partColumns = (receiptId: string | null) => ({
     where a.instalment_id = crm_instalment.id and a.receipt_id = ${receiptId}), 0))::float8`.as('open'),
 })
 
-/** The instalments of a booking, with what is open of each. */
+/** All instalments of a booking, with what is open of each. */
+export const listParts = (db: Db, bookingId: string): Promise<AllocatablePart[]> =>
+  db
+    .select(partColumns(null))
+    .from(instalments)
+    .where(eq(instalments.bookingId, bookingId))
+    .orderBy(asc(instalments.dueOn), asc(instalments.number))
+
+/** Those of them that are not paid. */
 export const listOpenParts = (db: Db, bookingId: string): Promise<AllocatablePart[]> =>
   db
     .select(partColumns(null))

@@ -2,14 +2,12 @@ import { receipts as calls } from '@karavan/contracts/crm/receipts/receipt.contr
 import { toMajor, toMinor, sum } from '@karavan/domain/base/money'
 import type { Context } from '../../../platform/context.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import { notFound, problem } from '../../../platform/http/problem.ts'
+import { notFound } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
-import { logoPicture, pictureReader } from '../../../platform/pdf/picture.ts'
+import { pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
-import { preparePaper } from '../../base/papers/index.ts'
 import { nameCustomer } from '../customers/index.ts'
-import { findCrmBookingById } from './crm-booking.queries.ts'
-import { receiptPdf } from './receipt.pdf.ts'
+import { drawReceipt } from './receipt-paper.service.ts'
 import { findReceipt, listOwedBy, listReceipts, listReceiptsOf } from './receipt.queries.ts'
 import { allocateReceipt, createReceipt, verifyReceipt, voidReceipt } from './receipt.service.ts'
 
@@ -48,12 +46,8 @@ export function registerReceipts(app: App): void {
 
   mount(app, calls.pdf, async ({ params }, context) => {
     const { data: receipt } = await answer(context, params.id)
-    if (receipt.state === 'Void') throw problem('CONFLICT', 'This receipt is void.')
-    const { seller } = await preparePaper(context.db, 'receipt', receipt.orgId)
-    const head = { ...seller, logo: await logoPicture(readPicture, seller.logo) }
-    const booking = receipt.booking && (await findCrmBookingById(context.db, receipt.booking.id))
-    const bytes = await receiptPdf(receipt, booking, head)
-    sendFile(context.reply, 'application/pdf', `${receipt.number.replaceAll('/', '-')}.pdf`)
+    const { bytes, name } = await drawReceipt(context.db, readPicture, receipt)
+    sendFile(context.reply, 'application/pdf', name)
     return bytes
   })
 

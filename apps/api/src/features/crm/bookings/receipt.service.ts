@@ -17,6 +17,7 @@ import { closeOpenInstalments } from './part.queries.ts'
 import {
   type AllocatablePart,
   findReceipt,
+  inMinor,
   listAllocations,
   listOpenParts,
   listPartsOf,
@@ -47,8 +48,6 @@ function tell({ emit }: Context, { id, orgId, customerId }: Written, bookings: r
   emit({ tag: 'Customer', id: customerId, orgId })
   for (const booking of bookings) emitCrmBookingChanged(emit, booking)
 }
-
-const inMinor = (parts: readonly AllocatablePart[]) => parts.map((part) => ({ ...part, open: toMinor(part.open) }))
 
 /** A choice as it is kept, or why it cannot be made. */
 function usedAs(amount: number, parts: readonly AllocatablePart[], wanted: Wanted): Allocation[] {

@@ -27,6 +27,7 @@ export const receipts = tenant(
     verifiedBy: uuid('verified_by'),
     verifiedAt: instant('verified_at'),
     paymentId: uuid('payment_id'),
+    payLinkId: uuid('pay_link_id'),
     createdBy: uuid('created_by'),
     ...versioned(),
   }),

@@ -26,6 +26,8 @@ export type Money = {
   proofId: string | null
   /** The card payment it came by; the provider has that money, so nobody needs to look for it on the account. */
   paymentId: string | null
+  /** The link it came by. */
+  payLinkId?: string | null
 }
 
 export type Written = Pick<ReceiptRecord, 'id' | 'number' | 'orgId' | 'customerId'>
@@ -53,7 +55,7 @@ export async function writeReceipt(
   db: Db,
   actor: Actor,
   { orgId, customerId, bookingId }: { orgId: string; customerId: string; bookingId: string | null },
-  { paymentId, ...money }: Money,
+  { paymentId, payLinkId = null, ...money }: Money,
   { used, bookingIds }: { used: readonly Allocation[]; bookingIds: readonly string[] },
   day: PlainDate,
 ): Promise<Written> {
@@ -67,6 +69,7 @@ export async function writeReceipt(
     bookingId,
     referenceKey: key,
     paymentId,
+    payLinkId,
     createdBy: actor.id,
     ...(paymentId ? { state: 'Verified', verifiedAt: new Date().toISOString() } : {}),
   }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { log } from '../../../shared/log.ts'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { log } from '../log.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 
 type Drawn = { size: number; path: string }
 

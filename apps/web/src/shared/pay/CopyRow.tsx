@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { notify } from '../../../ui/toast.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { notify } from '../../ui/toast.ts'
 
 /** A fact to be typed elsewhere, with a button that copies it. */
 export function CopyRow({ label, value }: { label: string; value: string }) {

@@ -1,0 +1,241 @@
+import type { payLinks, payPages } from '@karavan/contracts/crm/receipts/pay-link.contract'
+import type { PayLink } from '@karavan/contracts/money/payments/payment.contract'
+import { addDays } from '@karavan/domain/base/dates'
+import { toMinor } from '@karavan/domain/base/money'
+import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import { leastPayment, paymentFault } from '@karavan/domain/crm/pay-link'
+import { allocateOldest } from '@karavan/domain/crm/receipt'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Upload } from '../../../platform/files/upload.ts'
+import { rupees } from '../../../platform/words.ts'
+import { checkDocument, keepDocumentWith } from '../../base/files/index.ts'
+import { preparePaper, toSeller } from '../../base/papers/index.ts'
+import { collectTcs } from './agency-book.service.ts'
+import { tellOfCard } from './card-news.ts'
+import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
+import { answerableFor, openCardPage } from './crm-booking.payee.ts'
+import { entity, findCrmBookingById, type FullCrmBooking, lockCrmBookingById } from './crm-booking.queries.ts'
+import {
+  findLinkByToken,
+  isOpen,
+  keepLink,
+  noteLinkSeen,
+  noteLinkSession,
+  payPath,
+  withdrawLink,
+} from './pay-link.queries.ts'
+import type { PayLinkRecord } from './pay-link.table.ts'
+import { isResting, readPayable } from './pay-link.view.ts'
+import { keepProof, listParts, listReceiptsByLink } from './receipt.queries.ts'
+import { writeReceipt } from './receipt.write.ts'
+
+type Visit = Omit<Context, 'user'>
+type Wanted = z.output<(typeof payLinks)['create']['body']>
+type Claim = z.output<(typeof payPages)['claim']['body']>
+export type Opened = { booking: FullCrmBooking; link: PayLinkRecord }
+
+/** How many days a link opens after the trip is over, or after today for one that is over already. */
+const openDays = 30
+
+/** Makes the link to something of a booking, or answers with the one there is. */
+export function makePayLink(
+  { secretKey, config }: Pick<Platform, 'secretKey' | 'config'>,
+  db: Db,
+  { id: bookingId, orgId, endDate }: Pick<FullCrmBooking, 'id' | 'orgId' | 'endDate'>,
+  wanted: Wanted,
+  createdBy: string | null,
+): Promise<PayLinkRecord> {
+  const day = today(config)
+  return keepLink(db, secretKey, {
+    ...{ id: uuidv7(), bookingId, orgId, createdBy, what: wanted.what },
+    instalmentId: wanted.what === 'instalment' ? wanted.instalmentId : null,
+    amount: wanted.what === 'amount' ? wanted.amount : null,
+    ends: { day: addDays(endDate > day ? endDate : day, openDays + 1), zone: config.todayZone },
+  })
+}
+
+type Place = { kind: CrmBookingKind; id: string }
+
+/** Somebody of the office wants a link for a customer. */
+export async function createPayLink(context: Context, { kind, id }: Place, wanted: Wanted): Promise<Opened> {
+  const { platform, db, user, actor, emit } = context
+  const booking = await getLockedCrmBooking(context, kind, id)
+  const parts = await listParts(db, id)
+  if (wanted.what === 'instalment' && !parts.some((part) => part.id === wanted.instalmentId))
+    throw invalid({ path: 'instalmentId', message: 'No instalment of this booking' })
+  const link = await makePayLink(platform, db, booking, wanted, user.id)
+  const { open } = await readPayable(db, booking, link)
+  if (wanted.what === 'amount' && toMinor(wanted.amount) > open)
+    throw invalid({ path: 'amount', message: `More than the ${rupees(open)} that are open` })
+  if (open === 0) throw problem('CONFLICT', 'Nothing is open there.')
+  await recordAudit(db, actor, {
+    entity,
+    id,
+    orgId: booking.orgId,
+    action: `pay link for ${rupees(open)} handed out`,
+    after: { what: wanted.what },
+  })
+  emitCrmBookingChanged(emit, booking)
+  return { booking, link }
+}
+
+/** Ends a link before its time. */
+export async function withdrawPayLink(
+  context: Context,
+  { kind, id, partId }: Place & { partId: string },
+): Promise<Opened> {
+  const { db, actor, emit } = context
+  const booking = await getLockedCrmBooking(context, kind, id)
+  const link = await withdrawLink(db, id, partId)
+  if (!link) throw notFound('link')
+  await recordAudit(db, actor, { entity, id, orgId: booking.orgId, action: 'pay link withdrawn' })
+  emitCrmBookingChanged(emit, booking)
+  return { booking, link }
+}
+
+/** What an address stands for while it opens; one that has ended says whom to ask. */
+async function getOpenLink(db: Db, token: string): Promise<PayLinkRecord> {
+  const link = await findLinkByToken(db, token)
+  if (!link) throw notFound('link')
+  if (isOpen(link)) return link
+  const { seller } = await preparePaper(db, 'pay-page', link.orgId)
+  throw problem('NOT_FOUND', 'This link has ended; ask whoever sent it to you for a new one.', {
+    current: { company: toSeller(seller) },
+  })
+}
+
+/** What the page of a link shows. */
+export async function getOpened(db: Db, token: string): Promise<Opened> {
+  const link = await getOpenLink(db, token)
+  const booking = await findCrmBookingById(db, link.bookingId)
+  if (!booking) throw notFound('link')
+  return { booking, link }
+}
+
+/** The same with the booking locked: what is open does not change until this is done. */
+async function getLocked(db: Db, token: string): Promise<Opened> {
+  const { bookingId } = await getOpenLink(db, token)
+  const booking = await lockCrmBookingById(db, bookingId)
+  if (!booking) throw notFound('link')
+  return { booking, link: await getOpenLink(db, token) }
+}
+
+/** Opens the page of a link, and notes it when it is not the office itself that looks. */
+export async function openPayLink(db: Db, token: string, caller: Caller | null): Promise<Opened> {
+  const opened = await getOpened(db, token)
+  const { id, orgId } = opened.link
+  if (caller?.orgId !== orgId && caller?.userType !== 'Admin') await noteLinkSeen(db, id)
+  return opened
+}
+
+const faultWords = (open: number) => ({
+  'nothing-open': 'This is paid already; thank you',
+  'too-much': `More than the ${rupees(open)} that are open`,
+  'too-little': `At least ${rupees(leastPayment(open))}`,
+})
+
+/** Opens the provider's page for all or a part of what is open by a link. */
+export async function payByLink(context: Visit, token: string, amount: number): Promise<PayLink> {
+  const { platform, db } = context
+  const { booking, link } = await getLocked(db, token)
+  const { parts, open } = await readPayable(db, booking, link)
+  if (open === 0)
+    throw booking.status === 'Cancelled'
+      ? problem('NOT_BOOKABLE', 'This trip was cancelled; there is nothing to pay.')
+      : problem('CONFLICT', 'This is paid already; thank you.')
+  if (await isResting(db, booking))
+    throw problem('NOT_BOOKABLE', 'The price of a flight is being checked; you will hear from us before you pay.')
+  const fault = paymentFault(toMinor(amount), open)
+  if (fault) throw invalid({ path: 'amount', message: faultWords(open)[fault] })
+  const [first] = parts
+  const single = link.what === 'instalment' && first
+  const page = await openCardPage(context, booking, {
+    // The instalment itself, so that two links for it open one page, and its money is never taken for the next one.
+    causeId: single ? single.id : link.id,
+    label: single ? single.label : parts.map(({ label }) => label).join(', '),
+    amount,
+    returnPath: payPath(platform.secretKey, link.id),
+  })
+  await noteLinkSession(db, link.id, page.sessionId)
+  return page
+}
+
+const customerActor = ({ actor }: Visit, { orgId, customerName }: FullCrmBooking): Actor => ({
+  ...actor,
+  orgId,
+  name: customerName,
+})
+
+/**
+ * Writes down what a customer says they sent. Money that was sent is never refused: what it is not used on, because it was
+ * paid or cancelled meanwhile, is their advance.
+ */
+export async function claimByLink(context: Visit, token: string, claim: Claim): Promise<Opened> {
+  const { platform, db, emit } = context
+  const { booking, link } = await getLocked(db, token)
+  const day = today(platform.config)
+  if (claim.paidOn > day) throw invalid({ path: 'paidOn', message: 'Not before it happens' })
+  if (claim.amount > booking.total)
+    throw invalid({ path: 'amount', message: `More than the whole trip of ${rupees(toMinor(booking.total))}` })
+  const { parts } = await readPayable(db, booking, link)
+  const used = allocateOldest(toMinor(claim.amount), parts)
+  const { orgId, customerId, id: bookingId } = booking
+  const actor = customerActor(context, booking)
+  const receipt = await writeReceipt(
+    db,
+    actor,
+    { orgId, customerId, bookingId },
+    { ...claim, account: null, proofId: null, paymentId: null, payLinkId: link.id },
+    { used, bookingIds: [bookingId] },
+    day,
+  )
+  await collectTcs(db, actor, booking)
+  await tellOfCard(context, booking, {
+    title: 'has a payment to look for',
+    body: `${rupees(toMinor(claim.amount))} by ${claim.way === 'upi' ? 'UPI' : 'bank transfer'}, ${claim.reference}: receipt ${receipt.number} counts once you have seen it on the account`,
+    tone: 'blue',
+  })
+  emit({ tag: 'Receipt', id: receipt.id, orgId })
+  emit({ tag: 'Customer', id: customerId, orgId })
+  emitCrmBookingChanged(emit, booking)
+  return { booking, link }
+}
+
+/** Keeps the picture of a transfer with the receipt it was claimed by. */
+export async function proveByLink(
+  { platform, actor }: Pick<Visit, 'platform' | 'actor'>,
+  token: string,
+  receiptId: string,
+  { bytes, fileName }: Upload,
+): Promise<Opened> {
+  const { db } = platform.database
+  const opened = await getOpened(db, token)
+  const { booking, link } = opened
+  const receipt = (await listReceiptsByLink(db, link)).find(({ id }) => id === receiptId)
+  if (!receipt) throw notFound('receipt')
+  const { orgId } = booking
+  const owner = { orgId, userId: await answerableFor(db, booking) }
+  await keepDocumentWith(platform, owner, { ...(await checkDocument(bytes)), fileName }, async (write, kept) => {
+    if (!(await keepProof(write, { id: receiptId, payLinkId: link.id }, kept.id)))
+      throw problem('CONFLICT', 'This receipt needs no proof any more.')
+    const what = { entity: 'crm-receipt', id: receiptId, orgId, action: `proof of receipt ${receipt.number} sent` }
+    await recordAudit(write, { ...actor, orgId, name: booking.customerName }, { ...what, after: { file: kept.name } })
+  })
+  return opened
+}
+
+/** A receipt of what came by a link. */
+export async function findReceiptByLink(db: Db, token: string, id: string) {
+  const { link } = await getOpened(db, token)
+  const receipt = (await listReceiptsByLink(db, link)).find((one) => one.id === id)
+  if (!receipt) throw notFound('receipt')
+  return receipt
+}

@@ -1,0 +1,226 @@
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import { sum, toMinor } from '@karavan/domain/base/money'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readRows } from '../../../testing/rows.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { balanceOf, fund } from '../../sales/stays/testing/stay.ts'
+import { startRegisteredApp } from '../testing/registered-app.ts'
+import { at, dayFrom, edit, make, move, read, receive, send } from './testing/crm-booking.ts'
+import { payLinksOf } from './testing/pay-link.ts'
+
+let test: TestApp
+let links: ReturnType<typeof payLinksOf>
+const database = () => test.app.platform.database
+const wallet = async () => toMinor(await balanceOf(database(), test.people.agent.orgId))
+beforeAll(async () => {
+  test = await startRegisteredApp()
+  links = payLinksOf(test)
+  // A wallet is there from its first rupee on.
+  await fund(database(), test.people.agent.orgId, 1000)
+})
+afterAll(() => test.close())
+
+const twoParts = (change: object = {}) =>
+  make(test, {
+    instalments: [
+      { label: 'First', dueOn: dayFrom(3), amount: 40_000 },
+      { label: 'Second', dueOn: dayFrom(9), amount: 19_976 },
+    ],
+    ...change,
+  })
+const firstOf = ({ instalments: [first] }: CrmBooking) => ({ what: 'instalment', instalmentId: first?.id })
+const paidOf = ({ instalments }: CrmBooking) => instalments.map(({ paid }) => paid)
+
+describe('a pay link', () => {
+  it('shows what is open now, takes a part and then the rest by card, and is paid then with its receipts', async () => {
+    const made = await twoParts()
+    const link = await links.made(made, firstOf(made))
+    // Whoever asks again hands on the same page.
+    expect((await links.made(made, firstOf(made))).path).toBe(link.path)
+    const before = await links.open(link.path)
+    expect(before.body.data).toMatchObject({
+      ...{ state: 'open', open: 40_000, least: 4000, number: made.number, provider: 'sandbox' },
+      parts: [{ label: 'First', open: 40_000 }],
+    })
+    for (const amount of [3999.99, 40_000.01])
+      expect((await links.pay(link.path, amount)).body.errors).toMatchObject([{ path: 'amount' }])
+    const had = await wallet()
+    const part = await links.begun(link.path, 15_000)
+    expect([await links.tellPaid(part), await links.tellPaid(part)]).toEqual([200, 200])
+    expect(await wallet()).toBe(sum([had, toMinor(15_000)]))
+    expect((await links.open(link.path)).body.data).toMatchObject({ state: 'open', open: 25_000, least: 2500 })
+    await links.tellPaid(await links.begun(link.path, 25_000))
+    const after = (await links.open(link.path)).body.data
+    expect(after).toMatchObject({ state: 'paid', open: 0, parts: [] })
+    expect(after.receipts.map(({ amount, state }) => [amount, state])).toEqual([
+      [25_000, 'Verified'],
+      [15_000, 'Verified'],
+    ])
+    expect(paidOf(await read(test, made))).toEqual([40_000, 0])
+    expect((await links.pay(link.path, 500)).status).toBe(409)
+    const pdf = await test.app.inject({ url: `/api/v1${link.path}/receipts/${after.receipts[0]?.id}/receipt.pdf` })
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const stranger = await twoParts()
+    const other = (await receive(test, stranger, { amount: 500 })).body.data
+    expect((await test.call('GET', `${link.path}/receipts/${other.id}/receipt.pdf`)).status).toBe(404)
+  })
+
+  it('for the balance pays what is due first, and for an amount no more than was typed', async () => {
+    const made = await twoParts()
+    const balance = await links.made(made, { what: 'balance' })
+    const some = await links.made(made, { what: 'amount', amount: 45_000 })
+    expect((await links.ask(made, { what: 'amount', amount: 60_000 })).body.errors).toMatchObject([{ path: 'amount' }])
+    expect([balance.open, some.open]).toEqual([59_976, 45_000])
+    await links.tellPaid(await links.begun(some.path, 45_000))
+    expect(paidOf(await read(test, made))).toEqual([40_000, 5000])
+    expect((await links.open(some.path)).body.data).toMatchObject({ state: 'paid', open: 0 })
+    expect((await links.open(balance.path)).body.data).toMatchObject({ state: 'open', open: 14_976 })
+    await links.tellPaid(await links.begun(balance.path, 14_976))
+    expect(paidOf(await read(test, made))).toEqual([40_000, 19_976])
+    expect((await links.ask(made, { what: 'balance' })).status).toBe(409)
+  })
+
+  it('opens one page for one instalment, whichever link it is opened at', async () => {
+    const made = await twoParts()
+    const link = await links.made(made, firstOf(made))
+    const [one, two] = [await links.begun(link.path, 40_000), await links.begun(link.path, 40_000)]
+    expect(two.session).toBe(one.session)
+    // Another amount is another page, and the first takes nothing any more.
+    expect((await links.begun(link.path, 10_000)).session).not.toBe(one.session)
+  })
+
+  it('whose instalment was paid or changed meanwhile makes the money an advance while the booking lives', async () => {
+    const made = await twoParts()
+    const link = await links.made(made, firstOf(made))
+    const page = await links.begun(link.path, 40_000)
+    await receive(test, made, { amount: 30_000 })
+    await links.tellPaid(page)
+    const paid = await read(test, made)
+    expect([paidOf(paid), paid.advance]).toEqual([[40_000, 0], 30_000])
+
+    const other = await twoParts()
+    const changed = await links.made(other, firstOf(other))
+    const second = await links.begun(changed.path, 40_000)
+    const one = [{ label: 'All at once', dueOn: dayFrom(5), amount: 59_976 }]
+    expect((await edit(test, other, { instalments: one })).status).toBe(200)
+    expect((await links.open(changed.path)).body.data).toMatchObject({
+      open: 59_976,
+      parts: [{ label: 'All at once' }],
+    })
+    await links.tellPaid(second)
+    const after = await read(test, other)
+    expect([paidOf(after), after.advance]).toEqual([[0], 40_000])
+  })
+
+  it('of what was cancelled meanwhile gives the money back, and says so afterwards', async () => {
+    const made = await twoParts()
+    const link = await links.made(made, { what: 'balance' })
+    const page = await links.begun(link.path, 59_976)
+    expect((await move(test, made, 'Cancelled', { reason: 'Changed their minds' })).status).toBe(200)
+    const had = await wallet()
+    expect(await links.tellPaid(page)).toBe(200)
+    expect(await wallet()).toBe(had)
+    const refunds = await readRows<{ amount: string }>(
+      database(),
+      'select amount from payment_refund where session_id = $1',
+      [page.session],
+    )
+    expect(refunds.map(({ amount }) => toMinor(Number(amount)))).toEqual([page.captured])
+    expect((await read(test, made)).receipts).toEqual([])
+    expect((await links.open(link.path)).body.data).toMatchObject({ state: 'cancelled', open: 0 })
+    expect((await links.pay(link.path, 500)).body.code).toBe('NOT_BOOKABLE')
+  })
+
+  it('past the provider is a receipt nobody has seen yet, once for a reference, with its proof', async () => {
+    const made = await twoParts()
+    const link = await links.made(made, firstOf(made))
+    const refused = async (body: object) => (await links.claim(link.path, body)).body
+    expect((await refused({ amount: 100, reference: 'UTR 1', paidOn: dayFrom(1) })).errors[0]?.path).toBe('paidOn')
+    expect((await refused({ amount: 60_000, reference: 'UTR 1' })).errors[0]?.path).toBe('amount')
+    const claim = { amount: 41_000, reference: `UTR ${made.number}` }
+    const { status, body } = await links.claim(link.path, claim)
+    expect([status, body.data.state]).toEqual([201, 'paid'])
+    expect(body.data.receipts).toMatchObject([{ amount: 41_000, advance: 1000, state: 'Unverified', hasProof: false }])
+    // A second press or another tab.
+    expect(await refused(claim)).toMatchObject({ code: 'DUPLICATE' })
+    const { instalments, receipts } = await read(test, made)
+    expect(instalments.map((one) => one.status)).toEqual(['Paid unverified', 'Due'])
+    expect(receipts).toMatchObject([{ byCard: false, createdBy: null, way: 'upi' }])
+    const news = await readRows(database(), 'select body from notification where user_id = $1 and title like $2', [
+      test.people.agent.id,
+      `${made.number} has a payment to look for%`,
+    ])
+    expect(news).toHaveLength(1)
+
+    const form = new FormData()
+    form.append('file', new File([Buffer.from('%PDF-1.4\n%%EOF')], 'proof.pdf', { type: 'application/pdf' }))
+    const encoded = new Response(form)
+    const put = (id = body.data.receipts[0]?.id) => ({
+      method: 'POST' as const,
+      url: `/api/v1${link.path}/receipts/${id}/proof`,
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    })
+    const bytes = Buffer.from(await encoded.arrayBuffer())
+    expect((await test.app.inject({ ...put(uuidv7()), payload: bytes })).statusCode).toBe(404)
+    expect((await test.app.inject({ ...put(), payload: bytes })).statusCode).toBe(201)
+    expect((await test.app.inject({ ...put(), payload: bytes })).statusCode).toBe(409)
+    expect((await links.open(link.path)).body.data.receipts[0]?.hasProof).toBe(true)
+  })
+
+  it('that was withdrawn or has ended opens no more, but names who sent it', async () => {
+    const made = await twoParts()
+    const link = await links.made(made, { what: 'balance' })
+    const ended = async () => {
+      const { status, body } = await links.open(link.path)
+      return [status, (body.current?.company as { name?: string } | undefined)?.name]
+    }
+    const [agency] = await readRows<{ name: string }>(
+      database(),
+      'select company_name as name from org where id = $1',
+      [test.people.agent.orgId],
+    )
+    const withdraw = () => send(test, `${at(made)}/pay-links/${link.id}/withdraw`, {})
+    expect([(await withdraw()).status, (await withdraw()).status]).toEqual([200, 404])
+    expect(await ended()).toEqual([404, agency?.name])
+    expect([
+      (await links.pay(link.path, 59_976)).status,
+      (await links.claim(link.path, { amount: 1, reference: 'UTR 99' })).status,
+    ]).toEqual([404, 404])
+    const fresh = await links.made(made, { what: 'balance' })
+    expect(fresh.path).not.toBe(link.path)
+    await database().pool.query(`update pay_link set expires_at = now() - interval '1 minute' where id = $1`, [
+      fresh.id,
+    ])
+    expect((await links.open(fresh.path)).status).toBe(404)
+    // One that has ended is no hindrance to the next.
+    expect((await links.made(made, { what: 'balance' })).path).not.toBe(fresh.path)
+    expect((await links.open(`/pay/link/${'x'.repeat(43)}`)).body.current).toBeUndefined()
+  })
+
+  it('rests while a fare that was held has lapsed', async () => {
+    const made = await twoParts()
+    const link = await links.made(made, { what: 'balance' })
+    await database().pool.query(
+      `update crm_booking_line set service = 'Flight', ticket_state = 'Held', ticket_by = now() - interval '1 minute'
+       where booking_id = $1`,
+      [made.id],
+    )
+    expect((await links.open(link.path)).body.data.state).toBe('resting')
+    expect((await links.pay(link.path, 59_976)).body.code).toBe('NOT_BOOKABLE')
+  })
+
+  it('is handed out by the own office alone, and counts looks of others', async () => {
+    const made = await twoParts()
+    const link = await links.made(made, { what: 'balance' })
+    expect((await links.ask(made, { what: 'balance' }, test.people.foreignAgent)).status).toBe(404)
+    await links.open(link.path)
+    await test.call('GET', link.path, { as: test.people.agent })
+    const listed = await test.call<{ data: { links: { id: string; seenCount: number }[] } }>(
+      'GET',
+      `/crm/bookings/${at(made)}/pay-links`,
+      { as: test.people.agent },
+    )
+    expect(listed.body.data.links).toMatchObject([{ id: link.id, seenCount: 1 }])
+  })
+})

@@ -1,0 +1,94 @@
+import type { PayLinkSent, PayPage } from '@karavan/contracts/crm/receipts/pay-link'
+import { toMajor } from '@karavan/domain/base/money'
+import { leastPayment, payableBy } from '@karavan/domain/crm/pay-link'
+import { sql } from 'drizzle-orm'
+import { today } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { preparePaper, toSeller } from '../../base/papers/index.ts'
+import type { FullCrmBooking } from './crm-booking.queries.ts'
+import { isOpen, linkedPart, payPath } from './pay-link.queries.ts'
+import type { PayLinkRecord } from './pay-link.table.ts'
+import { listLines } from './part.queries.ts'
+import { inMinor, listParts, listReceiptsByLink } from './receipt.queries.ts'
+
+/** What is open by a link now, in minor units. */
+export async function readPayable(db: Db, booking: Pick<FullCrmBooking, 'id'>, link: PayLinkRecord) {
+  return payableBy(await linkedPart(db, link), inMinor(await listParts(db, booking.id)))
+}
+
+/** Whether a fare that was held has lapsed: until it has a new price or a new time, nothing is to be paid by links. */
+export async function isResting(db: Db, { id }: Pick<FullCrmBooking, 'id'>): Promise<boolean> {
+  const lines = await listLines(db, id)
+  return lines.some(
+    ({ ticketState, ticketBy, state }) =>
+      ticketState === 'Held' && state !== 'Cancelled' && ticketBy !== null && new Date(ticketBy) <= new Date(),
+  )
+}
+
+async function stateOf(db: Db, booking: FullCrmBooking, open: number): Promise<PayPage['state']> {
+  if (open === 0) return booking.status === 'Cancelled' ? 'cancelled' : 'paid'
+  return (await isResting(db, booking)) ? 'resting' : 'open'
+}
+
+async function readBank(db: Db, orgId: string): Promise<PayPage['bank']> {
+  const { rows } = await db.execute<{ bank: PayPage['bank'] }>(sql`select bank from org where id = ${orgId}`)
+  const bank = rows[0]?.bank
+  if (!bank?.accountNumber) return null
+  return { accountName: bank.accountName, accountNumber: bank.accountNumber, ifsc: bank.ifsc, bank: bank.bank }
+}
+
+/** The page of a link, as it is sent to whoever has it. */
+export async function toPayPage(
+  { config }: Pick<Platform, 'config'>,
+  db: Db,
+  booking: FullCrmBooking,
+  link: PayLinkRecord,
+): Promise<PayPage> {
+  const { number, title, customerName, startDate, endDate, orgId } = booking
+  const { parts, open } = await readPayable(db, booking, link)
+  const { seller } = await preparePaper(db, 'pay-page', orgId)
+  const receipts = await listReceiptsByLink(db, link)
+  const { kind } = config.payments
+  return {
+    company: toSeller(seller),
+    number,
+    title,
+    customerName,
+    startDate,
+    endDate,
+    state: await stateOf(db, booking, open),
+    what: link.what,
+    parts: parts.map(({ label, dueOn, open: left }) => ({ label, dueOn, open: toMajor(left) })),
+    open: toMajor(open),
+    least: toMajor(leastPayment(open)),
+    provider: kind === 'off' ? null : kind,
+    feePercent: config.cardFeePercent,
+    upiId: seller.upiId,
+    bank: await readBank(db, orgId),
+    receipts: receipts.map(({ id, number: its, amount, advance, paidOn, state, proofId }) => ({
+      ...{ id, number: its, amount, advance, paidOn, state },
+      hasProof: proofId !== null,
+    })),
+    today: today(config),
+    expiresAt: link.expiresAt,
+  }
+}
+
+/** A link as those see it who hand it on. */
+export async function toPayLink(
+  { secretKey }: Pick<Platform, 'secretKey'>,
+  db: Db,
+  booking: Pick<FullCrmBooking, 'id'>,
+  link: PayLinkRecord,
+): Promise<PayLinkSent> {
+  const { tokenHash: _, orgId: _org, bookingId: _booking, createdBy, ...sent } = link
+  const { rows } = await db.execute<{ name: string }>(sql`select name from app_user where id = ${createdBy}`)
+  const { open } = await readPayable(db, booking, link)
+  return {
+    ...sent,
+    open: toMajor(open),
+    path: isOpen(link) ? payPath(secretKey, link.id) : null,
+    createdBy: rows[0]?.name ?? null,
+  }
+}
