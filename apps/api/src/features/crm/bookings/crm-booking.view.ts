@@ -140,10 +140,8 @@ async function toLines(
       ...own,
       portal: (portalId && toPortal(portal.get(portalId))) || null,
       ofHouse: item !== null && isOfHouse(item.kind),
-      // What is bought of the house is asked of nobody else, and is cancelled where it was bought.
-      moves: serviceMovesOf(line.state, 'agency').filter(
-        (to) => portalId === null || (to === 'Cancelled' && line.state !== 'Confirmed'),
-      ),
+      // What is bought of the house is asked of nobody else.
+      moves: serviceMovesOf(line.state, 'agency').filter((to) => portalId === null || to === 'Cancelled'),
       request,
       ticketMoves:
         line.service === 'Flight' && line.state !== 'Cancelled' ? [...ticketMoves[line.ticketState ?? 'none']] : [],
