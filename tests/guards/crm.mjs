@@ -47,7 +47,11 @@ export const crm = [
     invoices,
     'ALTER TABLE crm_invoice DROP CONSTRAINT crm_invoice_org_id_number_key',
   ),
-  database('credit note of the CRM: one of an invoice', invoices, 'DROP INDEX crm_invoice_against_once'),
+  database(
+    'credit note of the CRM: never more than its invoice',
+    invoices,
+    'DROP TRIGGER crm_credit_note_within ON crm_invoice',
+  ),
   words(
     'booking of the CRM: locked before it is decided on',
     invoices,

@@ -23,10 +23,11 @@ type IfCancelled = {
   unknown: { count: number; cost: Minor }
 }
 
-const isSpent = ({ ticketState }: CancellableLine) => isTicketed(ticketState)
+/** A ticket that was issued is paid for, whatever becomes of it. */
+export const isSpent = ({ ticketState }: CancellableLine): boolean => isTicketed(ticketState)
 
 /** What is kept of a service on a day; what nobody has confirmed costs nothing, and a ticket is spent. */
-function keptOn(line: CancellableLine, starts: PlainDate, day: PlainDate): Minor {
+export function keptOn(line: CancellableLine, starts: PlainDate, day: PlainDate): Minor {
   if (isSpent(line)) return line.cost
   return isArranged(line.state) ? percentOf(line.cost, penaltyPercentOn(line.steps, line.from ?? starts, day)) : 0
 }

@@ -5,16 +5,30 @@ import type { TaxTreatment } from '../money/tax/treatment.ts'
 import { totalsOf } from './quotation-price.ts'
 
 /** A line of a booking in rupees: what it was planned to cost, which its fee is worked out from, and what it is sold for. */
-type BookedPrice = { plannedCost: Minor; sell: Minor }
+type BookedPrice = {
+  plannedCost: Minor
+  sell: Minor
+  /** What is charged for a service that was cancelled. */
+  charge?: boolean
+}
 
 export type BookingTotals = { gross: Minor; taxes: TaxLine[]; total: Minor }
 
-/** What the lines of a booking come to, by the same rules as those of a quotation. */
-export function bookingTotals(
-  lines: readonly BookedPrice[],
-  { country, taxAs }: { country: string; taxAs: TaxTreatment },
-  rates: QuotationRates,
-): BookingTotals {
+type Treated = { country: string; taxAs: TaxTreatment }
+
+/** What the lines of a booking come to, by the same rules as those of a quotation; nothing is collected at source on charges. */
+export function bookingTotals(lines: readonly BookedPrice[], treated: Treated, rates: QuotationRates): BookingTotals {
+  const all = allTotals(lines, treated, rates)
+  const kept = lines.filter(({ charge }) => !charge)
+  if (kept.length === lines.length) return all
+  const taxes = [
+    ...all.taxes.filter(({ name }) => name !== 'TCS'),
+    ...allTotals(kept, treated, rates).taxes.filter(({ name }) => name === 'TCS'),
+  ]
+  return { gross: all.gross, taxes, total: sum([all.gross, ...taxes.map(({ amount }) => amount)]) }
+}
+
+function allTotals(lines: readonly BookedPrice[], { country, taxAs }: Treated, rates: QuotationRates): BookingTotals {
   const { gross, taxes, total } = totalsOf(
     {
       guests: { adults: 1, childrenWithBed: 0, childrenWithoutBed: 0, infants: 0 },

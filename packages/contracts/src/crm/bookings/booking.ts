@@ -125,6 +125,8 @@ export const BookingLine = z.object({
   /** What it was to cost when it was planned. */
   plannedCostInr: confidential(sentAmount),
   sell: sentAmount,
+  /** What it was sold for before it was cancelled; what is sold is what is charged for it since. */
+  sold: sentAmount.nullable(),
   supplierReference: z.string().nullable(),
   confirmedAt: timestamp.nullable(),
   /** The booking of the portal it was bought as, or is held by. */
@@ -173,6 +175,8 @@ export const SupplierPayment = z.object({
   paidOn: z.iso.date().nullable(),
   way: z.enum(moneyWays).nullable(),
   reference: z.string().nullable(),
+  /** What was paid above what a supplier keeps of a service that was cancelled. */
+  toComeBack: sentAmount,
 })
 
 export const CrmBooking = BookingEntry.omit({ source: true, kind: true, customerId: true })
@@ -248,6 +252,8 @@ export const CrmBooking = BookingEntry.omit({ source: true, kind: true, customer
         total: sentAmount,
       }),
     ),
+    /** Cancelled, and customer, suppliers and refunds are at zero. */
+    settled: z.boolean(),
     /** Why vouchers count although not all is paid. */
     releasedReason: z.string().nullable(),
     missing: z.array(Missing),

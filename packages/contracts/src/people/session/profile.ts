@@ -52,7 +52,12 @@ export const Profile = z
     bank: BankDetails.nullable(),
     ownMarkup: OwnMarkup,
     quoting: z
-      .object({ leastMargin: z.number().nullable(), watchPercent: z.number(), holdOnAccept: z.boolean() })
+      .object({
+        leastMargin: z.number().nullable(),
+        watchPercent: z.number(),
+        holdOnAccept: z.boolean(),
+        cancellationSteps: z.array(z.object({ daysBefore: z.number(), penaltyPercent: z.number() })).optional(),
+      })
       .optional(),
     ...letterheadFields,
     verification: z.object({
@@ -88,11 +93,20 @@ export const ProfileBody = z.strictObject({
   /** Left out, it stays as it is. */
   ownMarkup: OwnMarkup.optional(),
   /**
-   * The least that quotations of staff earn of their price, from how many percent on a moved cost is told, and whether an
-   * acceptance holds rooms at once; left out, as it is.
+   * The least that quotations of staff earn of their price, from how many percent on a moved cost is told, whether an
+   * acceptance holds rooms at once, and what is charged for cancelling a service with fewer than so many days to go, in percent of
+   * what it is sold for; left out, as it is.
    */
   quoting: z
-    .strictObject({ leastMargin: optional(percent), watchPercent: percent, holdOnAccept: z.boolean().optional() })
+    .strictObject({
+      leastMargin: optional(percent),
+      watchPercent: percent,
+      holdOnAccept: z.boolean().optional(),
+      cancellationSteps: z
+        .array(z.strictObject({ daysBefore: z.number().int().min(1).max(365), penaltyPercent: percent }))
+        .max(10)
+        .optional(),
+    })
     .optional(),
   /** The face of an organisation on its papers; left out, it stays as it is. */
   letterhead: z.strictObject(letterheadBody).optional(),

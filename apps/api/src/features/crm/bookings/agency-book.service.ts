@@ -118,9 +118,12 @@ export async function collectTcs(db: Db, actor: Actor, booking: Booked): Promise
   const { id, number, orgId: book, customerId } = booking
   const wanted = taxOf(booking.taxes, 'TCS')
   if (wanted === 0 || (await isHouse(db, book))) return
-  const amount = wanted - (await tcsPosted(db, booking))
+  const posted = await tcsPosted(db, booking)
+  const amount = wanted - posted
   if (amount <= 0) return
-  const order = { description: `TCS of ${number}`, cause: { entity, id, number }, key: `tcs ${id} ${wanted}`, actor }
+  // Some of it may have gone back since it was collected first.
+  const key = posted > 0 ? `tcs ${id} ${posted} ${wanted}` : `tcs ${id} ${wanted}`
+  const order = { description: `TCS of ${number}`, cause: { entity, id, number }, key, actor }
   await postInBook(db, order, 'tcs-collected', { book, customerId }, { amount })
 }
 
@@ -164,4 +167,44 @@ export async function bookCreditNote(db: Db, actor: Actor, booking: Booked, note
   const total = sum([gross, ...Object.values(gst), tcs])
   const where = { book, customerId, kind }
   await postInBook(db, orderOf(actor, booking, note), 'credit-note', where, { total, gross, ...gst, tcs })
+}
+
+/** Gives back what was collected at source beyond what it is now, where no credit note does. */
+export async function returnTcs(db: Db, actor: Actor, booking: Booked, taxes: readonly TaxLine[]): Promise<void> {
+  const { id, number, orgId: book, customerId, kind } = booking
+  if (await isHouse(db, book)) return
+  const [posted, left] = [await tcsPosted(db, booking), taxOf(taxes, 'TCS')]
+  const tcs = posted - left
+  if (tcs <= 0) return
+  const order = {
+    description: `TCS of ${number} goes back`,
+    cause: { entity, id, number },
+    key: `tcs-back ${id} ${posted} ${left}`,
+    actor,
+  }
+  const none = { gross: 0, cgst: 0, sgst: 0, igst: 0 }
+  await postInBook(db, order, 'credit-note', { book, customerId, kind }, { total: tcs, ...none, tcs })
+}
+
+/** Books what of an invoice is a charge for cancelling; `of` is what it is booked once for. */
+export async function bookKept(db: Db, actor: Actor, booking: Booked, amount: Minor, of: string): Promise<void> {
+  const { id, number, orgId: book, customerId, kind, customerName } = booking
+  if (amount === 0 || (await isHouse(db, book))) return
+  const order = {
+    description: `${customerName}: kept of ${number}`,
+    cause: { entity, id, number },
+    key: `kept ${of}`,
+    actor,
+  }
+  await postInBook(db, order, 'kept', { book, customerId, kind }, { amount })
+}
+
+/** Books an invoice over charges for cancelling what was never invoiced. */
+export async function bookCharge(db: Db, actor: Actor, booking: Booked, invoice: Paper): Promise<void> {
+  const { orgId: book, customerId, kind } = booking
+  if (await isHouse(db, book)) return
+  const { gross, taxes } = invoice.content
+  const gst = gstOf(taxes)
+  const total = sum([gross, ...Object.values(gst)])
+  await postInBook(db, orderOf(actor, booking, invoice), 'charge', { book, customerId, kind }, { total, gross, ...gst })
 }

@@ -1,5 +1,6 @@
 import type { BookPreview } from '@karavan/contracts/crm/bookings/book'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { Cancellation } from '@karavan/contracts/crm/bookings/cancel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
@@ -366,5 +367,29 @@ describe('a booking that is cancelled', () => {
     const refused = await cancel(agent, await bought.booking())
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])
     expect(refused.body.detail).toMatch(/Two nights is booked as HB-/)
+  })
+
+  it('with its charges gives up what is bought in the same step, at the refund that was shown', async () => {
+    const agent = await makeBuyer(test, 50_000)
+    const hotel = await makeHotel(database(), { policy: [{ daysBefore: 60, penaltyPercent: 25 }] })
+    const bought = await accepted(agent, hotel)
+    await bought.book()
+    const { kind, id, lines } = await bought.booking()
+    const path = `/crm/bookings/${kind}/${id}/cancel`
+    const read = await test.call<{ data: Cancellation }>('GET', `${path}lation`, { as: agent })
+    const [service] = read.body.data.services
+    expect(service).toMatchObject({ by: 'portal', supplierCharge: 2000, portal: { penalty: 2000, refund: 6000 } })
+    const body = { services: [{ id: lines[0]?.id, supplierCharge: 2000, ourCharge: 0 }], reason: 'Ill' }
+    const other = await write<Answer>(test, path, agent, { ...body, shownRefund: 0 })
+    expect([other.status, other.body.current]).toEqual([409, expect.objectContaining({ refund: 6000, portal: 6000 })])
+    expect(await balanceOf(database(), agent.orgId)).toBe(42_000)
+    const done = await write<Answer>(test, path, agent, { ...body, shownRefund: 6000 })
+    expect([done.status, done.body.data.status, done.body.data.cost]).toEqual([200, 'Cancelled', 2000])
+    expect(done.body.data.lines[0]).toMatchObject({ state: 'Cancelled', portal: { status: 'Cancelled' }, sell: 2000 })
+    expect([await balanceOf(database(), agent.orgId), await soldNights(database(), hotel.roomId)]).toEqual([
+      48_000,
+      [0, 0],
+    ])
+    expect([await follow(), (await bought.booking()).cost]).toEqual([1, 2000])
   })
 })

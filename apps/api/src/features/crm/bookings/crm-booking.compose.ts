@@ -6,7 +6,7 @@ import { freeNumbers, planInstalments } from '@karavan/domain/crm/booking-instal
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { rateOf } from '@karavan/domain/crm/quotation-price'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import { convert, type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { convert, convertBack, type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { invalid } from '../../../platform/http/problem.ts'
@@ -138,6 +138,9 @@ export function composeLines(
       rate,
       costInr,
       plannedCostInr: old?.plannedCostInr ?? costInr,
+      sold: old?.sold ?? null,
+      // What is charged for a service that was cancelled was decided then.
+      sell: old && old.sold !== null ? old.sell : line.sell,
       quotedKey: old?.quotedKey ?? null,
       item: old?.item ?? null,
       portalKind: old?.portalKind ?? null,
@@ -170,8 +173,12 @@ export function composePayments(
         })
       return old
     }
-    // Nothing is owed before a supplier has said yes.
-    if (line.supplier === null || !isArranged(line.state)) return []
+    // Nothing is owed before a supplier has said yes, and of what is cancelled only what they keep.
+    const kept = line.state === 'Cancelled' && line.portalId === null ? line.penaltyInr : 0
+    if (line.supplier === null || (!isArranged(line.state) && kept === 0)) return []
+    const owed = isArranged(line.state)
+      ? { amount: line.cost, amountInr: line.costInr }
+      : { amount: toMajor(convertBack(toMinor(kept), line.rate)), amountInr: kept }
     return {
       id: old?.id ?? uuidv7(),
       bookingId: line.bookingId,
@@ -181,8 +188,7 @@ export function composePayments(
       supplierId: line.supplierId,
       dueOn: dueOn(line, { booked, starts: line.from ?? startDate }),
       currency: line.currency,
-      amount: line.cost,
-      amountInr: line.costInr,
+      ...owed,
       paidAt: null,
       paidOn: null,
       way: null,

@@ -1,6 +1,7 @@
 import { crmBookings as calls, supplierPages } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { Context } from '../../../platform/context.ts'
+import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
@@ -8,6 +9,8 @@ import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { previewBook } from './book.plan.ts'
 import { bookServices } from './book.service.ts'
+import { previewCancellation } from './cancel.plan.ts'
+import { cancelBooking } from './cancel.service.ts'
 import { findCrmBooking, findCrmBookingById } from './crm-booking.queries.ts'
 import { createCrmBooking, updateCrmBooking } from './crm-booking.service.ts'
 import { toCrmBooking } from './crm-booking.view.ts'
@@ -93,6 +96,19 @@ export function registerCrmBookings(app: App): void {
     app,
     calls.book,
     after((context, place, body) => bookServices(context, place, body)),
+  )
+
+  mount(app, calls.cancellation, async ({ params }, context) => {
+    const booking = await findCrmBooking(context.db, context.user, params.kind, params.id)
+    if (!booking) throw notFound('booking')
+    refuseWithout(context.user, 'cost')
+    return { data: await previewCancellation(context, booking) }
+  })
+
+  mount(
+    app,
+    calls.cancel,
+    after((context, place, body) => cancelBooking(context, place, body)),
   )
 
   mount(

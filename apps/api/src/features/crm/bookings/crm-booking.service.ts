@@ -1,7 +1,6 @@
 import type { CrmBookingBody, CrmBookingEdit } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { bookingTotals, type BookingTotals } from '@karavan/domain/crm/booking-price'
-import { isWanted } from '@karavan/domain/crm/service'
 import { listMissing } from '@karavan/domain/crm/booking-needs'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
@@ -39,6 +38,7 @@ import {
 import type { LineRecord } from './crm-booking.table.ts'
 import { toCrmBooking } from './crm-booking.view.ts'
 import { askAnew } from './request.service.ts'
+import { costNow } from './service-state.ts'
 import { dueDates, pointToSuppliers } from './line-supplier.ts'
 import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { findLiveInvoice } from './invoice.queries.ts'
@@ -88,11 +88,12 @@ function figuresOf(
   rates: QuotationRates,
   before: FullCrmBooking | null,
 ): Figures {
-  const prices = lines.map(({ plannedCostInr, sell }) => ({
+  const prices = lines.map(({ plannedCostInr, sell, sold }) => ({
     plannedCost: toMinor(plannedCostInr),
     sell: toMinor(sell),
+    charge: sold !== null,
   }))
-  const cost = sumOf(lines.flatMap(({ state, costInr }) => (isWanted(state) ? costInr : [])))
+  const cost = sumOf(lines.map(costNow))
   const plannedCost = calculateOrRefuse(() => sum(prices.map((price) => price.plannedCost)))
   const gross = calculateOrRefuse(() => sum(prices.map(({ sell }) => sell)))
   const kept =

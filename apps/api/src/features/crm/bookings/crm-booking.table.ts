@@ -91,6 +91,8 @@ export const crmBookingLines = internal(
     costInr: money('cost_inr').notNull(),
     plannedCostInr: money('planned_cost_inr').notNull(),
     sell: money('sell').notNull(),
+    /** What it was sold for before it was cancelled. */
+    sold: money('sold'),
     quotedKey: text('quoted_key'),
     /** What of the catalogue it is; nothing where it was typed. */
     item: jsonb('item').$type<LineItem>(),

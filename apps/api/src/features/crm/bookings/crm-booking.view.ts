@@ -22,6 +22,7 @@ import { listInvoices } from './invoice.queries.ts'
 import { type PortalSale, readPortal } from './portal.queries.ts'
 import { listInstalments, listLines, listPayments } from './part.queries.ts'
 import { listReceiptsAt } from './receipt.queries.ts'
+import { hasOpenRefunds } from './refund.queries.ts'
 import { differencesOf, findAccepted } from './quoted.queries.ts'
 import { contentOf } from './request.content.ts'
 import { listRequests, pathOf } from './request.queries.ts'
@@ -39,6 +40,12 @@ const toInstalment = (part: InstalmentRecord, receipts: readonly Receipt[], day:
   return { id, number, label, dueOn, amount, paid, status: dueStatus({ ...part, verified }, day), receipts: used }
 }
 
+/** What was paid above what a supplier keeps of what was cancelled. */
+function toComeBack({ paidAt, amountInr }: SupplierPaymentRecord, line: LineRecord | undefined): number {
+  if (!paidAt || line?.state !== 'Cancelled' || line.sold === null) return 0
+  return Math.max(0, less(amountInr, line.penaltyInr))
+}
+
 const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[], day: PlainDate) => ({
   id: payment.id,
   lineId: payment.lineId,
@@ -53,6 +60,10 @@ const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[],
   paidOn: payment.paidOn,
   way: payment.way,
   reference: payment.reference,
+  toComeBack: toComeBack(
+    payment,
+    lines.find(({ id }) => id === payment.lineId),
+  ),
 })
 
 /** What was asked last for a line, as its booking shows it; a page that is over leads nowhere. */
@@ -129,10 +140,8 @@ async function toLines(
       ...own,
       portal: (portalId && toPortal(portal.get(portalId))) || null,
       ofHouse: item !== null && isOfHouse(item.kind),
-      // What is bought of the house is asked of nobody else, and is cancelled where it was bought.
-      moves: serviceMovesOf(line.state, 'agency').filter(
-        (to) => portalId === null || (to === 'Cancelled' && line.state !== 'Confirmed'),
-      ),
+      // What is bought of the house is asked of nobody else.
+      moves: serviceMovesOf(line.state, 'agency').filter((to) => portalId === null || to === 'Cancelled'),
       request,
       ticketMoves:
         line.service === 'Flight' && line.state !== 'Cancelled' ? [...ticketMoves[line.ticketState ?? 'none']] : [],
@@ -141,17 +150,21 @@ async function toLines(
   return sent
 }
 
-/** What is earned with what suppliers really got; of what is cancelled only what moved counts. */
+/** What is earned with what suppliers really got, or will get; of what was cancelled without charges only what moved counts. */
 function marginNow(
   { status, gross, paid }: FullCrmBooking,
   lines: readonly LineRecord[],
   payments: readonly SupplierPaymentRecord[],
 ): Minor {
   const paidFor = new Map(payments.filter(({ paidAt }) => paidAt).map((one) => [one.lineId, toMinor(one.amountInr)]))
-  if (status === 'Cancelled') return sum([toMinor(paid), ...[...paidFor.values()].map((amount) => -amount)])
+  if (status === 'Cancelled' && lines.every(({ sold }) => sold === null))
+    return sum([toMinor(paid), ...[...paidFor.values()].map((amount) => -amount)])
   return actualMargin(
     toMinor(gross),
-    lines.map((line) => ({ cost: toMinor(costNow(line)), paid: paidFor.get(line.id) ?? null })),
+    lines.map((line) => ({
+      cost: toMinor(costNow(line)), // What a supplier has above what they keep comes back.
+      paid: line.sold === null ? (paidFor.get(line.id) ?? null) : null,
+    })),
   )
 }
 
@@ -179,6 +192,19 @@ async function toIfCancelled(
     later: later.map(({ from, kept }) => ({ from, kept: toMajor(kept) })),
     unknown: { count: unknown.count, cost: toMajor(unknown.cost) },
   }
+}
+
+/** Whether nothing is open any more between a cancelled booking, its customer and its suppliers, and no refund is under way. */
+async function isSettled(
+  db: Db,
+  { id, status }: FullCrmBooking,
+  instalments: readonly InstalmentRecord[],
+  payments: readonly { status: string; toComeBack: number }[],
+): Promise<boolean> {
+  if (status !== 'Cancelled') return false
+  const owed = instalments.some(({ paidAt }) => paidAt === null)
+  const owing = payments.some((one) => one.status !== 'Paid' || one.toComeBack > 0)
+  return !owed && !owing && !(await hasOpenRefunds(db, id))
 }
 
 /** A booking as it is sent, with its money, papers, links and timeline. */
@@ -212,6 +238,7 @@ export async function toCrmBooking(
     ...sent
   } = booking
   const left = toMinor(less(booking.total, booking.paid))
+  const supplierPayments = payments.map((payment) => toPayment(payment, lines, day))
   return {
     ...sent,
     enquiry: names.enquiry,
@@ -225,7 +252,8 @@ export async function toCrmBooking(
     instalments: instalments.map((part) => toInstalment(part, receipts, day)),
     receipts,
     advance: toMajor(sum(receipts.map(({ advance }) => toMinor(advance)))),
-    supplierPayments: payments.map((payment) => toPayment(payment, lines, day)),
+    supplierPayments,
+    settled: await isSettled(db, booking, instalments, supplierPayments),
     files,
     invoices: invoices.map(({ id: invoiceId, number, kind, issuedOn, total }) => ({
       id: invoiceId,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Party } from '../../sales/core/index.ts'
 import { type CrmInvoiceRecord, crmInvoices } from './invoice.table.ts'
 
-/** The invoice of a booking that is not taken back. */
+/** The invoice of a booking of which something is not taken back. */
 export async function findLiveInvoice(db: Db, bookingId: string): Promise<CrmInvoiceRecord | null> {
   const [row] = await db
     .select()
@@ -12,7 +12,7 @@ export async function findLiveInvoice(db: Db, bookingId: string): Promise<CrmInv
       and(
         eq(crmInvoices.bookingId, bookingId),
         eq(crmInvoices.kind, 'invoice'),
-        sql`not exists (select 1 from crm_invoice c where c.against = "crm_invoice"."id")`,
+        sql`crm_invoice_left("crm_invoice"."id") > 0`,
       ),
     )
     .orderBy(desc(crmInvoices.createdAt))

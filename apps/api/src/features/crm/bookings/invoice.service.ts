@@ -1,5 +1,6 @@
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
-import { toMinor } from '@karavan/domain/base/money'
+import type { Priced } from '@karavan/domain/crm/cancellation'
+import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { rupeesInWords } from '@karavan/domain/base/rupees-in-words'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../platform/context.ts'
@@ -8,10 +9,11 @@ import { today } from '../../../platform/clock.ts'
 import { brokenCheck, brokenUnique } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { dayWords } from '../../../platform/words.ts'
-import { bookCreditNote, bookInvoice } from './agency-book.service.ts'
+import { bookCreditNote, bookInvoice, bookKept } from './agency-book.service.ts'
 import { entity, type FullCrmBooking } from './crm-booking.queries.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { findLiveInvoice, getSides, insertInvoice } from './invoice.queries.ts'
+import type { CrmInvoiceRecord } from './invoice.table.ts'
 import { listLines } from './part.queries.ts'
 import { takeNumber } from './series.queries.ts'
 
@@ -22,31 +24,39 @@ const cancelled = () => problem('CONFLICT', 'It is cancelled.')
 
 /** Says what stands in the way, instead of a broken constraint. */
 function asConflict(error: unknown): unknown {
-  if (brokenCheck(error) === 'crm_invoice_not_when_cancelled') return cancelled()
+  const check = brokenCheck(error)
+  if (check === 'crm_invoice_not_when_cancelled') return cancelled()
+  if (check === 'crm_credit_note_within')
+    return problem('CONFLICT', 'Its invoice was taken back meanwhile; look again.')
   return brokenUnique(error) === 'crm_invoice_one_at_a_time' ? problem('CONFLICT', 'It has an invoice already.') : error
 }
 
-/** Issues the invoice of a confirmed booking under the agency's next number; there is one at a time. */
-export async function issueInvoice(context: Context, kind: CrmBookingKind, id: string): Promise<FullCrmBooking> {
-  const { platform, db, actor, emit } = context
-  const booking = await getLockedCrmBooking(context, kind, id)
-  const { orgId, status, customerId } = booking
-  if (status === 'Draft') throw problem('CONFLICT', 'Confirm it first; a draft has no invoice.')
-  if (status === 'Cancelled') throw cancelled()
-  const there = await findLiveInvoice(db, id)
-  if (there) throw problem('CONFLICT', `${there.number} is its invoice already.`)
-  if (booking.total === 0) throw problem('CONFLICT', 'There is nothing to be invoiced.')
-  const { seller, buyer } = await getSides(db, orgId, customerId)
-  const lines = await listLines(db, id)
+type Writing = Pick<Context, 'platform' | 'db' | 'actor'>
+type PaperLine = { description: string; amount: Minor }
+export type Written = Pick<CrmInvoiceRecord, 'id' | 'number' | 'content'>
+
+const write = async (db: Writing['db'], paper: Parameters<typeof insertInvoice>[1]) => {
+  await insertInvoice(db, paper).catch((error: unknown) => {
+    throw asConflict(error)
+  })
+}
+
+/** Writes an invoice of a booking, whose row is locked, over what it says, under the organisation's next number. */
+export async function writeInvoice(
+  { platform, db }: Writing,
+  booking: FullCrmBooking,
+  { gross, taxes, total }: Priced,
+  lines: readonly PaperLine[],
+): Promise<Written> {
+  const { id: bookingId, orgId, kind, title, startDate, endDate } = booking
+  const { seller, buyer } = await getSides(db, orgId, booking.customerId)
   const issuedOn = today(platform.config)
-  const total = toMinor(booking.total)
-  const number = await takeNumber(db, orgId, 'IN', issuedOn)
   const invoice = {
     id: uuidv7(),
     orgId,
-    bookingId: id,
+    bookingId,
     kind: 'invoice' as const,
-    number,
+    number: await takeNumber(db, orgId, 'IN', issuedOn),
     issuedOn,
     content: {
       supplier: seller,
@@ -54,55 +64,104 @@ export async function issueInvoice(context: Context, kind: CrmBookingKind, id: s
       bookingReference: booking.number,
       against: null,
       placeOfSupply: buyer.stateCode ?? seller.stateCode,
-      description: `${booking.title}, ${dayWords(booking.startDate)} to ${dayWords(booking.endDate)}`,
-      lines: lines
-        .filter(({ sell }) => sell > 0)
-        .map(({ label, sell }) => ({ description: label, amount: toMinor(sell) })),
+      description: `${title}, ${dayWords(startDate)} to ${dayWords(endDate)}`,
+      lines: lines.filter(({ amount }) => amount > 0),
       sac: sacs[kind],
-      gross: toMinor(booking.gross),
-      taxes: booking.taxes,
+      gross,
+      // A rate that holds for nothing is not told.
+      taxes: taxes.filter(({ base }) => base > 0),
       total,
       words: rupeesInWords(total),
     },
-    total: booking.total,
+    total: toMajor(total),
   }
-  await insertInvoice(db, invoice).catch((error: unknown) => {
-    throw asConflict(error)
-  })
+  await write(db, invoice)
+  return invoice
+}
+
+/** Issues the invoice of a confirmed booking under the agency's next number; there is one at a time. */
+export async function issueInvoice(context: Context, kind: CrmBookingKind, id: string): Promise<FullCrmBooking> {
+  const { db, actor, emit } = context
+  const booking = await getLockedCrmBooking(context, kind, id)
+  const { orgId, status } = booking
+  if (status === 'Draft') throw problem('CONFLICT', 'Confirm it first; a draft has no invoice.')
+  if (status === 'Cancelled') throw cancelled()
+  const there = await findLiveInvoice(db, id)
+  if (there) throw problem('CONFLICT', `${there.number} is its invoice already.`)
+  if (booking.total === 0) throw problem('CONFLICT', 'There is nothing to be invoiced.')
+  const lines = await listLines(db, id)
+  const invoice = await writeInvoice(
+    context,
+    booking,
+    { gross: toMinor(booking.gross), taxes: booking.taxes, total: toMinor(booking.total) },
+    lines.map(({ label, sell, sold }) => ({
+      description: sold === null ? label : chargeWords(label),
+      amount: toMinor(sell),
+    })),
+  )
   await bookInvoice(db, actor, booking, invoice)
+  const charged = sum(lines.map(({ sell, sold }) => (sold === null ? 0 : toMinor(sell))))
+  await bookKept(db, actor, booking, charged, invoice.id)
   await recordAudit(db, actor, {
     entity,
     id,
     orgId,
-    action: `invoice ${number} issued`,
+    action: `invoice ${invoice.number} issued`,
     after: { total: booking.total },
   })
   emitCrmBookingChanged(emit, booking)
   return booking
 }
 
-/** Takes the invoice of a booking back by a credit note; tells its number, or null when there was none. */
-export async function creditInvoice(
-  { platform, db, actor }: Pick<Context, 'platform' | 'db' | 'actor'>,
+/** How a paper names what is charged for a service that was cancelled. */
+export const chargeWords = (label: string): string => `Cancellation of ${label}`.slice(0, 200)
+
+/** Takes something of an invoice back by a credit note. */
+export async function writeCreditNote(
+  { platform, db, actor }: Writing,
   booking: FullCrmBooking,
-): Promise<string | null> {
-  const { id, orgId } = booking
-  const invoice = await findLiveInvoice(db, id)
-  if (!invoice) return null
+  invoice: CrmInvoiceRecord,
+  { gross, taxes, total }: Priced,
+  lines: readonly PaperLine[],
+): Promise<Written> {
+  const { id: bookingId, orgId } = booking
   const issuedOn = today(platform.config)
-  const number = await takeNumber(db, orgId, 'CN', issuedOn)
   const note = {
     id: uuidv7(),
     orgId,
-    bookingId: id,
+    bookingId,
     kind: 'credit-note' as const,
-    number,
+    number: await takeNumber(db, orgId, 'CN', issuedOn),
     issuedOn,
     against: invoice.id,
-    content: { ...invoice.content, against: invoice.number },
-    total: invoice.total,
+    content: {
+      ...invoice.content,
+      against: invoice.number,
+      lines: lines.filter(({ amount }) => amount > 0),
+      gross,
+      taxes: taxes.filter(({ base }) => base > 0),
+      total,
+      words: rupeesInWords(total),
+    },
+    total: toMajor(total),
   }
-  await insertInvoice(db, note)
+  await write(db, note)
   await bookCreditNote(db, actor, booking, note)
-  return number
+  return note
+}
+
+/** Takes all that is left of the invoice of a booking back; tells the number of the note, or null when there was none. */
+export async function creditInvoice(context: Writing, booking: FullCrmBooking): Promise<string | null> {
+  const { db } = context
+  const invoice = await findLiveInvoice(db, booking.id)
+  if (!invoice) return null
+  const lines = await listLines(db, booking.id)
+  const note = await writeCreditNote(
+    context,
+    booking,
+    invoice,
+    { gross: toMinor(booking.gross), taxes: booking.taxes, total: toMinor(booking.total) },
+    lines.map(({ label, sell }) => ({ description: label, amount: toMinor(sell) })),
+  )
+  return note.number
 }

@@ -1,5 +1,5 @@
 import type { receipts as contract } from '@karavan/contracts/crm/receipts/receipt.contract'
-import { toMajor, toMinor } from '@karavan/domain/base/money'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { type Allocation, allocateOldest, allocationFault } from '@karavan/domain/crm/receipt'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
@@ -13,7 +13,7 @@ import { nameCustomer } from '../customers/index.ts'
 import { collectTcs, unbookReceipt } from './agency-book.service.ts'
 import { type FullCrmBooking, lockOwnCrmBooking } from './crm-booking.queries.ts'
 import { emitCrmBookingChanged } from './crm-booking-access.ts'
-import { closeOpenInstalments } from './part.queries.ts'
+import { closeOpenInstalments, listInstalments } from './part.queries.ts'
 import {
   type AllocatablePart,
   findReceipt,
@@ -119,9 +119,14 @@ export async function createReceipt(context: Context, body: Body): Promise<strin
   return receipt.id
 }
 
-/** Of what is cancelled nothing is owed: what money left there is closed again. */
+/** Of what was cancelled without charges nothing is owed: what money left there is closed again. */
 async function closeCancelled(db: Db, bookings: readonly FullCrmBooking[]): Promise<void> {
-  for (const { id, status } of bookings) if (status === 'Cancelled') await closeOpenInstalments(db, id)
+  for (const { id, status, total } of bookings) {
+    if (status !== 'Cancelled') continue
+    const parts = await listInstalments(db, id)
+    // The instalments of one that was cancelled for its charges are what it comes to.
+    if (sum(parts.map(({ amount }) => toMinor(amount))) !== toMinor(total)) await closeOpenInstalments(db, id)
+  }
 }
 
 type Held = {

@@ -105,3 +105,11 @@ export async function moveRefund(
     .returning({ id: refunds.id })
   return rows.length > 0
 }
+
+/** Whether money that came for a booking is on its way back. */
+export async function hasOpenRefunds(db: Db, bookingId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from crm_refund f join crm_receipt r on r.id = f.receipt_id
+    where r.booking_id = ${bookingId} and f.state in ('Requested', 'Approved', 'Sent') limit 1`)
+  return rows.length > 0
+}

@@ -28,6 +28,7 @@ const editable = (row: UserRow) => ({
   leastMargin: row.org.leastMargin,
   watchPercent: row.org.watchPercent,
   holdOnAccept: row.org.holdOnAccept,
+  cancellationSteps: row.org.cancellationSteps,
   companyPhone: row.org.phone,
   companyEmail: row.org.email,
   paperTerms: row.org.paperTerms,

@@ -43,7 +43,12 @@ export function toProfile(row: UserRow, crmGuest: boolean): Profile {
     website: org.website,
     salesRep: org.salesRep,
     ownMarkup: org.ownMarkup,
-    quoting: { leastMargin: org.leastMargin, watchPercent: org.watchPercent, holdOnAccept: org.holdOnAccept },
+    quoting: {
+      leastMargin: org.leastMargin,
+      watchPercent: org.watchPercent,
+      holdOnAccept: org.holdOnAccept,
+      cancellationSteps: org.cancellationSteps,
+    },
     companyPhone: org.phone,
     companyEmail: org.email,
     paperTerms: org.paperTerms,

@@ -4,7 +4,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { settleActivityBooking, sweepActivityBookings } from './settle.job.ts'
 
 export { activityBookingPayee } from './activity-booking.payee.ts'
-export { cancelActivityBooking } from './cancel.service.ts'
+export { getActivityBooking } from './activity-booking.queries.ts'
+export { activityCancellationOf, cancelActivityBooking } from './cancel.service.ts'
 export { heldActivities } from './activity-kind.ts'
 export {
   type ActivityOrder,

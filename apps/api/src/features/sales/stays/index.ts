@@ -9,7 +9,7 @@ export { heldStays } from './stay-kind.ts'
 export { lockRooms, releaseRooms, takeRooms } from './room.queries.ts'
 export { updateStayBookingStatus } from './status.service.ts'
 export { stayBookingPayee } from './stay.payee.ts'
-export { listStayBookingsOfTrip } from './stay.queries.ts'
+export { getStayBooking, listStayBookingsOfTrip } from './stay.queries.ts'
 export { findStayVoucher } from './voucher.view.ts'
 
 /** Sets the clock of stay bookings going: holds that end, stays that are over. */

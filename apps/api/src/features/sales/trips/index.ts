@@ -7,6 +7,7 @@ export { cancellationOf as tripBookingCancellation, cancelTripBooking } from './
 export { createTripBooking } from './create-trip-booking.service.ts'
 export { roomIdsOf, seatsOf } from './trip-parts.ts'
 export { tripBookingPayee } from './trip-booking.payee.ts'
+export { getTripBooking } from './trip-booking.queries.ts'
 export { voucherPage } from './voucher.page.ts'
 
 /** Sets the clock of booked trips going: holds that end, instalments that fall due, trips that are over. */

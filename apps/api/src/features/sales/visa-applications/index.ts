@@ -6,7 +6,7 @@ import { settleVisaApplication, sweepApplications } from './settle.job.ts'
 
 export { priceToday } from './application-readiness.ts'
 export { visaPayee } from './application.payee.ts'
-export type { FullVisaApplication } from './application.queries.ts'
+export { type FullVisaApplication, getVisaApplication } from './application.queries.ts'
 export { createVisaApplication } from './application.service.ts'
 export { cancelVisaApplication, cancellationOf as applicationCancellation } from './cancel.service.ts'
 export { grantVisa } from './grant.service.ts'

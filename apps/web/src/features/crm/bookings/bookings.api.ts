@@ -63,6 +63,15 @@ const bookingsApi = api.injectEndpoints({
       query: send(crmBookings.book),
       invalidatesTags: changedTags('CrmBooking'),
     }),
+    getCancellation: build.query<Got<typeof crmBookings.cancellation>, Sent<typeof crmBookings.cancellation>>({
+      query: send(crmBookings.cancellation),
+      // What is kept is that of the moment it is opened.
+      keepUnusedDataFor: 0,
+    }),
+    cancelBooking: build.mutation<Got<typeof crmBookings.cancel>, Sent<typeof crmBookings.cancel>>({
+      query: send(crmBookings.cancel),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
     createBookingNote: build.mutation<Got<typeof crmBookings.createNote>, Sent<typeof crmBookings.createNote>>({
       query: send(crmBookings.createNote),
       invalidatesTags: changedTags('CrmBooking'),
@@ -152,6 +161,8 @@ export const {
   useMoveCrmBookingMutation,
   usePreviewBookQuery,
   useBookServicesMutation,
+  useGetCancellationQuery,
+  useCancelBookingMutation,
   useCreateBookingNoteMutation,
   useCreateBookingFileMutation,
   usePaySupplierMutation,

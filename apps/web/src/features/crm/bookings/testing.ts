@@ -58,6 +58,7 @@ export const flightBooking = (over: Partial<CrmBooking> = {}): CrmBooking => ({
   supplierPayments: [],
   files: [],
   invoices: [],
+  settled: false,
   releasedReason: null,
   missing: [],
   notes: null,

@@ -6,6 +6,9 @@ import { formFieldOf } from '../../../kit/FormField.tsx'
 import { FormSection } from '../../../kit/FormSection.tsx'
 import { MarkupInput } from '../../../kit/MarkupInput.tsx'
 import { basisOptions, countWords, markupWords, serviceWords } from '../../../kit/markup-words.ts'
+import { Rows } from '../../../kit/Rows.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { NumberInput } from '../../../ui/NumberInput.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import type { OwnMarkupValues, ProfileValues } from './profile-form.ts'
@@ -95,6 +98,43 @@ export function OwnMarkupFields() {
       >
         {({ value, onChange, ...field }) => (
           <Switch {...field} checked={value} onChange={(event) => onChange(event.target.checked)} />
+        )}
+      </ProfileField>
+      <ProfileField
+        name="quoting.cancellationSteps"
+        label="Your own charge when they cancel"
+        optional
+        group
+        rows
+        help="Of what a service is sold for, beside what its supplier keeps. Each cancellation can say otherwise."
+        className="sm:col-span-2"
+        show={(value) => ((value as unknown[]).length === 0 ? 'None' : `${(value as unknown[]).length} steps`)}
+      >
+        {({ value, onChange }) => (
+          <Rows
+            values={value}
+            onChange={onChange}
+            noun="Step"
+            add={() => ({ daysBefore: 30, penaltyPercent: 5 })}
+            addLabel="Add step"
+            most={10}
+            className="grid-cols-2"
+          >
+            {(row, change) => (
+              <>
+                <Field label="Less than so many days before">
+                  <NumberInput value={row.daysBefore} onChange={(daysBefore) => change({ daysBefore })} unit="days" />
+                </Field>
+                <Field label="You charge">
+                  <NumberInput
+                    value={row.penaltyPercent}
+                    onChange={(penaltyPercent) => change({ penaltyPercent })}
+                    unit="%"
+                  />
+                </Field>
+              </>
+            )}
+          </Rows>
         )}
       </ProfileField>
     </FormSection>

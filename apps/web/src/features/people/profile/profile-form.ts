@@ -38,7 +38,13 @@ export type ProfileValues = Record<
   letterhead: LetterheadValues
 }
 
-type QuotingValues = { leastMargin: number | null; watchPercent: number | null; holdOnAccept: boolean }
+type StepValues = { daysBefore: number | null; penaltyPercent: number | null }
+type QuotingValues = {
+  leastMargin: number | null
+  watchPercent: number | null
+  holdOnAccept: boolean
+  cancellationSteps: StepValues[]
+}
 
 type ProfileFields = Omit<z.output<typeof ProfileBody>, 'version'>
 
@@ -77,6 +83,7 @@ export const toProfileValues = (profile: Profile | undefined): ProfileValues => 
     leastMargin: profile?.quoting?.leastMargin ?? null,
     watchPercent: profile?.quoting?.watchPercent ?? 2,
     holdOnAccept: profile?.quoting?.holdOnAccept ?? true,
+    cancellationSteps: profile?.quoting?.cancellationSteps ?? [],
   },
   letterhead: {
     companyPhone: profile?.companyPhone ?? '',

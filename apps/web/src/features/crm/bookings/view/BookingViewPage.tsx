@@ -71,6 +71,7 @@ function BookingView({ booking }: { booking: CrmBooking }) {
       badges={
         <>
           <StatusBadge status={status} />
+          {booking.settled && <Badge tone="green">Settled</Badge>}
           {late && !over && <Badge tone="red">Something is late</Badge>}
         </>
       }

@@ -1,6 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { daysBetween } from '@karavan/domain/base/dates'
-import { less } from '@karavan/domain/base/money'
+import { less, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { ReactNode } from 'react'
 import { useRight } from '../../../../shared/hooks.ts'
 import { useDayHere } from '../../../../shared/today.ts'
@@ -32,11 +32,16 @@ function leaves({ status, startDate, endDate }: CrmBooking, today: string): Figu
   return { label: 'Leaves in', value: formatCount(daysBetween(today, startDate), 'day'), sub }
 }
 
+const openOf = (instalments: CrmBooking['instalments']): number =>
+  toMajor(sum(instalments.map(({ amount, paid }) => toMinor(less(amount, paid)))))
+
 /** What is still to come of the customer's money, and when the next part of it is due. */
 function open({ status, total, paid, instalments }: CrmBooking, today: string): FigureProps {
-  const rest = less(total, paid)
+  const cancelled = status === 'Cancelled'
+  // Of what was called off only charges are owed.
+  const rest = cancelled ? openOf(instalments) : less(total, paid)
   const label = 'Still to come'
-  if (status === 'Cancelled') return { label, value: 'Nothing', sub: 'it was called off' }
+  if (cancelled && rest === 0) return { label, value: 'Nothing', sub: 'it was called off' }
   if (rest <= 0) return { label, value: 'Nothing', sub: 'all of it is paid', className: 'text-green-t' }
   const [next] = instalments
     .filter(({ amount, paid }) => paid < amount)

@@ -68,7 +68,7 @@ export function InstalmentsCard({ booking }: { booking: CrmBooking }) {
           <span>
             {formatMoney(paid)} of {formatMoney(total)}
           </span>
-          {paid < total && status !== 'Cancelled' && (
+          {paid < total && (status !== 'Cancelled' || open.length > 0) && (
             <span>
               <span aria-hidden="true" className="mx-1 max-sm:hidden">
                 ·

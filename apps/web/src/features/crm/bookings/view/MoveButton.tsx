@@ -3,13 +3,13 @@ import type { CrmBookingStatus } from '@karavan/domain/crm/booking'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { readFailure } from '../../../../kit/problem.ts'
+import { useRight } from '../../../../shared/hooks.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
-import { formatCount, formatMoney } from '../../../../ui/format.ts'
 import { Menu, MenuItem } from '../../../../ui/Menu.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { useMoveCrmBookingMutation } from '../bookings.api.ts'
-import { ReasonDialog } from '../../../../kit/ReasonDialog.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
 
 type Target = Exclude<CrmBookingStatus, 'Draft' | 'Cancelled'>
 
@@ -34,28 +34,18 @@ const asks: Record<Target, { title: string; verb: string; acting: string; words:
   },
 }
 
-function cancelWords({ paid, invoices, supplierPayments }: CrmBooking): string {
-  const invoice = invoices.at(-1)
-  const settled = supplierPayments.filter(({ status }) => status === 'Paid').length
-  return [
-    'What is not paid yet is no longer owed.',
-    paid > 0 && `${formatMoney(paid)} of the customer is with you; what goes back you settle with them.`,
-    settled > 0 && `${formatCount(settled, 'supplier payment')} went out already.`,
-    invoice?.kind === 'invoice' && `Invoice ${invoice.number} is taken back by a credit note.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-/** Moves a booking on, asking first; a cancellation asks why. */
+/** Moves a booking on, asking first; a cancellation asks for its charges. */
 export function MoveButton({ booking }: { booking: CrmBooking }) {
-  const { id, kind, number, status, moves } = booking
+  const { id, kind, number, status } = booking
+  // Charges are written by who knows what things cost.
+  const seesCost = useRight('cost')
+  const moves = booking.moves.filter((to) => to !== 'Cancelled' || seesCost)
   const [move] = useMoveCrmBookingMutation()
   const [asked, setAsked] = useState<CrmBookingStatus | null>(null)
   if (moves.length === 0) return null
 
-  async function act(to: CrmBookingStatus, reason?: string) {
-    await move({ params: { kind, id }, body: { from: status, status: to, ...(reason ? { reason } : {}) } }).unwrap()
+  async function act(to: Target) {
+    await move({ params: { kind, id }, body: { from: status, status: to } }).unwrap()
     void notify.success(`${number} is ${to.toLowerCase()}`)
   }
 
@@ -94,19 +84,7 @@ export function MoveButton({ booking }: { booking: CrmBooking }) {
       >
         {plain && asks[plain].words}
       </ConfirmDialog>
-      {asked === 'Cancelled' && (
-        <ReasonDialog
-          title={`Cancel ${number}?`}
-          description={cancelWords(booking)}
-          placeholder="Customer fell ill"
-          max={300}
-          keep="Keep booking"
-          action="Cancel booking"
-          acting="Cancelling"
-          onSave={(reason) => act('Cancelled', reason)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked === 'Cancelled' && <CancelDialog booking={booking} only={null} onClose={() => setAsked(null)} />}
     </>
   )
 }

@@ -80,7 +80,8 @@ function Progress({ line }: { line: Service }) {
 }
 
 function Cost({ line }: { line: Service }) {
-  const more = less(line.costInr, line.plannedCostInr)
+  // What is planned of one that was cancelled is its charge.
+  const more = line.sold === null ? less(line.costInr, line.plannedCostInr) : 0
   return (
     <>
       <span className={cx(line.state === 'Cancelled' && 'line-through')}>{formatMoney(line.costInr)}</span>

@@ -15,6 +15,7 @@ import { notify } from '../../../../ui/toast.ts'
 import { taxWords } from '../booking-words.ts'
 import { useCancelServiceMutation, useWithdrawRequestMutation } from '../bookings.api.ts'
 import { BookDialog } from './BookDialog.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
 import { NoteAnswer } from './NoteAnswer.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { ReasonDialog } from '../../../../kit/ReasonDialog.tsx'
@@ -43,7 +44,7 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
   const [withdraw] = useWithdrawRequestMutation()
   const [askTicket] = useAskTicketMutation()
   const over = status === 'Cancelled' || status === 'Completed'
-  const books = useRight('book')
+  const [books, seesCost] = [useRight('book'), useRight('cost')]
   const line = lines.find((one) => one.id === open?.id)
   const close = () => setOpen(null)
   const counts = countsOf(lines)
@@ -139,7 +140,8 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
       {line && (open?.what === 'note' || open?.what === 'correct') && (
         <NoteAnswer booking={booking} line={line} correct={open.what === 'correct'} onClose={close} />
       )}
-      {line && open?.what === 'cancel' && (
+      {line && open?.what === 'cancel' && seesCost && <CancelDialog booking={booking} only={line.id} onClose={close} />}
+      {line && open?.what === 'cancel' && !seesCost && (
         <ReasonDialog
           title={`Cancel ${line.label}?`}
           description="Whoever was asked for it by mail is told. What the customer pays stays until you change the booking."

@@ -38,6 +38,9 @@ export function SupplierPaymentsCard({ booking }: { booking: CrmBooking }) {
               </p>
               <p className="text-cell text-2">{payment.label}</p>
               <p className="num text-cell text-3">{words(payment)}</p>
+              {payment.toComeBack > 0 && (
+                <p className="num text-cell text-amber-t">{formatMoney(payment.toComeBack)} to come back</p>
+              )}
             </div>
             <p className="num text-right font-emphasis">
               {formatMoney(payment.amountInr)}

@@ -10,11 +10,13 @@ import { notify } from '../../../../ui/toast.ts'
 
 /** What was paid for a booking that is cancelled, to be made an advance: used on another booking, or given back. */
 export function FreeCancelled({ booking }: { booking: CrmBooking }) {
-  const { id, status, paid, receipts } = booking
+  const { id, status, paid, receipts, instalments, total } = booking
   const [allocate] = useAllocateReceiptMutation()
   const [busy, setBusy] = useState(false)
   const here = receipts.filter(({ allocations }) => allocations.some(({ booking: at }) => at.id === id))
-  if (status !== 'Cancelled' || here.length === 0) return null
+  // What was cancelled for its charges is settled: its instalments are what it comes to.
+  const settled = toMajor(sum(instalments.map(({ amount }) => toMinor(amount)))) === total
+  if (status !== 'Cancelled' || here.length === 0 || settled) return null
 
   async function free() {
     setBusy(true)
