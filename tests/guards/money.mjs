@@ -8,12 +8,27 @@ const payables = feature('crm/house-payables/payable.routes.test.ts')
 const settlements = feature('money/settlements/settlement.routes.test.ts')
 const routes = feature('money/payments/payment.routes.test.ts')
 
+const books = feature('money/books/book.test.ts')
 const seals = feature('base/seals/seal.test.ts')
 const razorpay = feature('money/payments/razorpay.provider.test.ts')
 
 /** The ledger, wallets, payments and invoices. */
 export const money = [
   database('ledger: entries add up to zero', ledger, 'DROP TRIGGER ledger_transaction_zero_sum ON ledger_transaction'),
+  database(
+    'books: a closed month takes nothing',
+    books,
+    "CREATE OR REPLACE FUNCTION refuse_closed_month(of_book text, moment timestamptz) RETURNS void LANGUAGE sql AS 'SELECT'",
+  ),
+  database('books: no receipt of a closed month', books, 'DROP TRIGGER crm_receipt_month_is_open ON crm_receipt'),
+  database('books: a closed month stays closed', books, 'DROP TRIGGER closed_month_append_only ON closed_month'),
+  words(
+    'books: closing waits for what is being written',
+    books,
+    feature('money/books/close.service.ts'),
+    "select pg_advisory_xact_lock(hashtextextended('karavan-book ' || ${name}, 0))",
+    'select ${name}::text',
+  ),
   database('seals: stay as they are', seals, 'DROP TRIGGER seal_append_only ON seal'),
   words(
     'seals: only who knows the secret makes them',

@@ -1,4 +1,5 @@
 import { accounts } from './money/accounts/account.contract.ts'
+import { agencyBooks, houseBooks } from './money/books/book.contract.ts'
 import { settlements } from './money/accounts/settlement.contract.ts'
 import { supplierPayments } from './money/accounts/supplier-payment.contract.ts'
 import { activities } from './catalogue/activities/activity.contract.ts'
@@ -72,6 +73,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   deposits,
   payments,
   accounts,
+  houseBooks,
+  agencyBooks,
   supplierPayments,
   settlements,
   taxes,

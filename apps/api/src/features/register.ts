@@ -1,6 +1,7 @@
 import type { Events } from '../platform/events/events.ts'
 import type { App } from '../platform/platform.ts'
 import { registerAccounts } from './money/accounts/account.routes.ts'
+import { registerBooks } from './money/books/book.routes.ts'
 import { registerActivities } from './catalogue/activities/activity.routes.ts'
 import { registerAudit } from './base/audit/audit.routes.ts'
 import { registerActivityBookings } from './sales/activities/activity-booking.routes.ts'
@@ -115,6 +116,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerSearch(app)
   registerDay(app)
   registerAccounts(app)
+  registerBooks(app)
   registerAudit(app)
   registerNotifications(app, events)
   await registerFiles(app)

@@ -18,6 +18,11 @@ const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numer
 /** A plain date where room is scarce: 10 Jan 2027. */
 export const dayWords = (date: PlainDate): string => shortDay.format(new Date(`${date}T00:00:00Z`))
 
+const wholeMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** A month like 2027-01 as people read it: January 2027. */
+export const monthWords = (month: string): string => wholeMonth.format(new Date(`${month}-01T00:00:00Z`))
+
 /** The days of a trip where room is scarce: 7 – 11 Feb 2027. */
 export function spanWords(from: PlainDate, until: PlainDate): string {
   const [day = '', month = '', year = ''] = dayWords(from).split(' ')

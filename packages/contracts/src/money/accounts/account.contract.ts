@@ -121,24 +121,7 @@ export const RefundDueRow = z.object({
 })
 export type RefundDueRow = z.infer<typeof RefundDueRow>
 
-export const TrialBalanceRow = z.object({
-  account: z.string(),
-  name: z.string(),
-  debit: sentAmount,
-  credit: sentAmount,
-})
-export type TrialBalanceRow = z.infer<typeof TrialBalanceRow>
-
-export const accountSheets = [
-  'balances',
-  'receivables',
-  'refunds',
-  'revenue',
-  'taxes',
-  'tcs',
-  'register',
-  'trial-balance',
-] as const
+export const accountSheets = ['balances', 'receivables', 'refunds', 'revenue', 'taxes', 'tcs', 'register'] as const
 export type AccountSheet = (typeof accountSheets)[number]
 
 export const accounts = {
@@ -232,15 +215,6 @@ export const accounts = {
     }),
     response: many(RegisterRow),
   }),
-  trialBalance: endpoint({
-    method: 'GET',
-    path: '/accounts/trial-balance',
-    access: read,
-    tag,
-    summary: 'Every account with its balance; debits and credits are equal',
-    query: z.strictObject({ on: z.iso.date().optional() }),
-    response: one(z.object({ rows: z.array(TrialBalanceRow), debit: sentAmount, credit: sentAmount })),
-  }),
   file: endpoint({
     method: 'GET',
     path: '/accounts/export',
@@ -251,7 +225,6 @@ export const accounts = {
       sheet: z.enum(accountSheets),
       format: z.enum(['csv', 'xlsx']),
       ...fromUntil,
-      on: z.iso.date().optional(),
     }),
     response: z.unknown(),
     limit: 30,

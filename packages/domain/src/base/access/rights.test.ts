@@ -28,10 +28,10 @@ describe('rights within an organisation', () => {
   it('are those of the table', () => {
     const column = (role: (typeof roles)[number]) => rights.filter((right) => rolesWith(right).includes(role))
     expect(column('Owner')).toEqual(rights)
-    expect(rights.filter((right) => !column('Manager').includes(right))).toEqual(['settle', 'people'])
+    expect(rights.filter((right) => !column('Manager').includes(right))).toEqual(['settle', 'close', 'people'])
     expect(column('Sales')).toEqual(['quote', 'receipts'])
     expect(column('Operations')).toEqual(['records', 'cost', 'book', 'receipts', 'vault'])
-    expect(column('Accounts')).toEqual(['records', 'cost', 'margin', 'receipts', 'settle', 'reports'])
+    expect(column('Accounts')).toEqual(['records', 'cost', 'margin', 'receipts', 'settle', 'close', 'reports'])
     for (const role of roles) expect(of(role)).toEqual(column(role))
   })
 

@@ -14,6 +14,7 @@ const table = {
   book: ['book, request, cancel and make vouchers', ['Owner', 'Manager', 'Operations']],
   receipts: ['record receipts', roles],
   settle: ['verify receipts, pay suppliers and write off', ['Owner', 'Accounts']],
+  close: ['close months of the books', ['Owner', 'Accounts']],
   refunds: ['approve refunds', ['Owner', 'Manager']],
   reports: ['export, and see reports of others', ['Owner', 'Manager', 'Accounts']],
   vault: ['open the vault', ['Owner', 'Manager', 'Operations']],

@@ -88,9 +88,13 @@ describe('the book of an agency', () => {
         where a.code in ('bank', '${test.people.agent.orgId}/money:cash')`)
     })
     await expect(two).rejects.toThrow()
-    const { body } = await test.call<{ data: { rows: { account: string }[] } }>('GET', '/accounts/trial-balance', {
-      as: test.people.admin,
-    })
+    const { body } = await test.call<{ data: { rows: { account: string }[] } }>(
+      'GET',
+      '/accounts/books/trial-balance',
+      {
+        as: test.people.admin,
+      },
+    )
     expect(body.data.rows.filter(({ account }) => account.includes('/'))).toEqual([])
   })
 })

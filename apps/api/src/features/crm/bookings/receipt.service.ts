@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { today } from '../../../platform/clock.ts'
 import { brokenCheck, type Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { refuseMoneyDay } from '../../money/books/index.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { rupees } from '../../../platform/words.ts'
 import { findDocuments } from '../../base/files/index.ts'
@@ -86,9 +87,9 @@ async function ownerOf({ db, user }: Context, { customerId, bookingId }: Body, b
 export async function createReceipt(context: Context, body: Body): Promise<string> {
   const { platform, db, actor } = context
   const day = today(platform.config)
-  if (body.paidOn > day) throw invalid({ path: 'paidOn', message: 'Not before it happens' })
   const named = body.bookingId ? await lockBookings(context, [body.bookingId]) : []
   const owner = await ownerOf(context, body, named)
+  await refuseMoneyDay(context, owner.orgId, body.paidOn, 'paidOn')
   const wanted = body.allocations
   const ids = wanted?.map(({ instalmentId }) => instalmentId) ?? []
   const chosenAt = (await listPartsOf(db, owner.customerId, ids, null)).map(({ bookingId }) => bookingId)

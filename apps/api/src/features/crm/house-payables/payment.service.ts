@@ -11,6 +11,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
+import { refuseMoneyDay } from '../../money/books/index.ts'
 import { post } from '../../money/ledger/index.ts'
 import { lockPaidSuppliers, type PaidSupplier } from './payable.queries.ts'
 import { readOpen } from './payable.service.ts'
@@ -98,7 +99,7 @@ async function payPart(
 export async function paySuppliers(context: Context, asked: Asked): Promise<SupplierPayment> {
   const { db, user, actor, emit, platform } = context
   const day = today(platform.config)
-  if (asked.paidOn > day) throw invalid({ path: 'paidOn', message: 'Not before it happens' })
+  await refuseMoneyDay(context, user.orgId, asked.paidOn, 'paidOn')
   const ids = asked.parts.map(({ supplierId }) => supplierId)
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
   if (twice >= 0) throw invalid({ path: `parts.${twice}.supplierId`, message: 'This supplier stands here twice' })

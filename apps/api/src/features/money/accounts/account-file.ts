@@ -13,7 +13,6 @@ import { listReceivables, listRefundsDue } from './due.queries.ts'
 import { monthsOf } from './month.ts'
 import { listTcs, listWholeRegister } from './register.queries.ts'
 import { listRevenue, listTaxMonths } from './revenue.queries.ts'
-import { listTrialBalance } from './trial-balance.queries.ts'
 
 type Asked = z.output<(typeof accounts)['file']['query']>
 
@@ -27,7 +26,7 @@ export async function sendAccountSheet(
   const { todayZone: zone } = config
   const day = today(config)
   const send = <Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]) =>
-    sendSheet(reply, asked.format, `karavan-${asked.sheet}-${asked.on ?? day}`, {
+    sendSheet(reply, asked.format, `karavan-${asked.sheet}-${day}`, {
       name: sheetNames[asked.sheet],
       columns,
       batches: [rows],
@@ -41,8 +40,6 @@ export async function sendAccountSheet(
     taxes: async () => send(sheetColumns.taxes, await listTaxMonths(db, months(), zone)),
     tcs: async () => send(sheetColumns.tcs, await listTcs(db, months(), zone)),
     register: async () => send(sheetColumns.register, await listWholeRegister(db, asked)),
-    'trial-balance': async () =>
-      send(sheetColumns['trial-balance'], (await listTrialBalance(db, { on: asked.on, zone })).rows),
   }
   return makers[asked.sheet]()
 }

@@ -4,8 +4,8 @@ import type {
   ReceivableRow,
   RefundDueRow,
   RegisterRow,
-  TrialBalanceRow,
 } from '@karavan/contracts/money/accounts/account.contract'
+import type { TrialBalanceRow } from '@karavan/contracts/money/books/book.contract'
 import { accountSheets } from '@karavan/contracts/money/accounts/account.contract'
 import type { AuditEntry } from '@karavan/contracts/base/audit/audit.contract'
 import type { Booking } from '@karavan/contracts/sales/stays/booking'
@@ -263,7 +263,7 @@ describe('the register', () => {
 describe('the trial balance', () => {
   it('names every account in words, and debits and credits are equal', async () => {
     type Trial = { data: { rows: TrialBalanceRow[]; debit: number; credit: number } }
-    const { body } = await asAdmin<Trial>('GET', '/trial-balance')
+    const { body } = await asAdmin<Trial>('GET', '/books/trial-balance')
     const { rows, debit, credit } = body.data
     expect(debit).toBe(credit)
     expect(debit).toBeGreaterThan(0)
@@ -281,9 +281,9 @@ describe('the trial balance', () => {
     expect(Object.fromEntries(rows.map((row) => [row.account, toMinor(row.debit) - toMinor(row.credit)]))).toEqual(
       Object.fromEntries(sums.map(({ code, sum: all }) => [code, toMinor(Number(all))])),
     )
-    const before = await asAdmin<Trial>('GET', `/trial-balance?on=${dayFromNow(-1)}`)
+    const before = await asAdmin<Trial>('GET', `/books/trial-balance?on=${dayFromNow(-1)}`)
     expect(before.body.data).toEqual({ rows: [], debit: 0, credit: 0 })
-    expect((await asAdmin<Trial>('GET', `/trial-balance?on=${dayFromNow(0)}`)).body.data).toEqual(body.data)
+    expect((await asAdmin<Trial>('GET', `/books/trial-balance?on=${dayFromNow(0)}`)).body.data).toEqual(body.data)
   })
 })
 

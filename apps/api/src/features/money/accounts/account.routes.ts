@@ -14,7 +14,6 @@ import { addMonths, monthsOf } from './month.ts'
 import { payReceivable } from './receivable.service.ts'
 import { listRegister, listTcs } from './register.queries.ts'
 import { listRevenue, listTaxMonths } from './revenue.queries.ts'
-import { listTrialBalance } from './trial-balance.queries.ts'
 
 /** The books of the house as its Admins read them. */
 export function registerAccounts(app: App): void {
@@ -52,10 +51,6 @@ export function registerAccounts(app: App): void {
   })
 
   mount(app, accounts.register, ({ query }, { db }) => listRegister(db, query))
-
-  mount(app, accounts.trialBalance, async ({ query }, { db }) => ({
-    data: await listTrialBalance(db, { on: query.on, zone }),
-  }))
 
   mount(app, accounts.file, ({ query }, { db, reply }) => sendAccountSheet(db, config, reply, query))
 

@@ -7,7 +7,6 @@ import type {
   RevenueRow,
   TaxMonth,
   TcsRow,
-  TrialBalanceRow,
 } from '@karavan/contracts/money/accounts/account.contract'
 import { indiaStates } from '@karavan/domain/base/india-states'
 import type { SheetColumn } from '../../../platform/sheets/sheet.ts'
@@ -20,7 +19,6 @@ type RowOf = {
   taxes: TaxMonth
   tcs: TcsRow
   register: RegisterRow
-  'trial-balance': TrialBalanceRow
 }
 
 const money = <Row>(header: string, value: (row: Row) => number): SheetColumn<Row> => ({
@@ -114,13 +112,6 @@ const register: SheetColumn<RegisterRow>[] = [
   money('Total', ({ total }) => total),
 ]
 
-const trialBalance: SheetColumn<TrialBalanceRow>[] = [
-  { header: 'Account', value: ({ name }) => name, width: 40 },
-  { header: 'Code', value: ({ account }) => account, width: 46 },
-  money('Debit', ({ debit }) => debit),
-  money('Credit', ({ credit }) => credit),
-]
-
 /** The columns every table of the accounts has as a file. */
 export const sheetColumns: { [S in AccountSheet]: SheetColumn<RowOf[S]>[] } = {
   balances,
@@ -130,7 +121,6 @@ export const sheetColumns: { [S in AccountSheet]: SheetColumn<RowOf[S]>[] } = {
   taxes,
   tcs,
   register,
-  'trial-balance': trialBalance,
 }
 
 /** What the table is called inside its file. */
@@ -142,5 +132,4 @@ export const sheetNames: Record<AccountSheet, string> = {
   taxes: 'Tax by month',
   tcs: 'TCS by PAN',
   register: 'Invoice register',
-  'trial-balance': 'Trial balance',
 }

@@ -1,4 +1,5 @@
-import type { RevenueRow, TaxMonth, TrialBalanceRow } from '@karavan/contracts/money/accounts/account.contract'
+import type { RevenueRow, TaxMonth } from '@karavan/contracts/money/accounts/account.contract'
+import type { TrialBalanceRow } from '@karavan/contracts/money/books/book.contract'
 import type { Booking } from '@karavan/contracts/sales/stays/booking'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import fc from 'fast-check'
@@ -47,7 +48,7 @@ const revenue = (query = '') => read<RevenueRow[]>(`/revenue${query}`)
 const allTime = '?from=2000-01&until=2100-12'
 
 async function houseSums(): Promise<(pattern: RegExp) => number> {
-  const { rows } = await read<{ rows: TrialBalanceRow[] }>('/trial-balance')
+  const { rows } = await read<{ rows: TrialBalanceRow[] }>('/books/trial-balance')
   return (pattern) =>
     sum(rows.filter(({ account }) => pattern.test(account)).map((row) => toMinor(row.credit) - toMinor(row.debit)))
 }

@@ -12,6 +12,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalid, notFound, problem, ProblemError } from '../../../platform/http/problem.ts'
+import { holdOpen, refuseMoneyDay } from '../books/index.ts'
 import { post } from '../ledger/index.ts'
 import {
   findSettlement,
@@ -81,9 +82,9 @@ async function settle(
 
 /** Records a payout that was typed. */
 export async function recordSettlement(context: Context, asked: Asked): Promise<CardSettlement> {
-  const { db, platform } = context
+  const { db } = context
   const { payments, refunds, payoutId, settledOn, utr } = asked
-  if (settledOn > today(platform.config)) throw invalid({ path: 'settledOn', message: 'Not before it happens' })
+  await refuseMoneyDay(context, context.user.orgId, settledOn, 'settledOn')
   const rows = await listSettleable(db, { payments, refunds })
   if (rows.length < new Set([...payments, ...refunds]).size) throw notFound('payment')
   if (new Set(rows.map(({ provider }) => provider)).size > 1)
@@ -137,6 +138,7 @@ export async function importSettlements(
     db,
     payouts.map(({ payoutId }) => payoutId),
   )
+  const closed = await holdOpen(db, context.user.orgId)
   const taken = new Set<string>()
   const told: ImportedPayout[] = []
   for (const payout of payouts) {
@@ -147,6 +149,7 @@ export async function importSettlements(
     const all = [...payout.problems, ...problems]
     if (!isKnown && new Set(matched.map(({ provider }) => provider)).size > 1) all.push('A payout is of one provider')
     if (settledOn > today(platform.config)) all.push(`${settledOn} is still to come`)
+    if (closed !== null && settledOn.slice(0, 7) <= closed) all.push(`The month of ${settledOn} is closed`)
     const fits = !isKnown && all.length === 0
     const made = fits && apply ? await settle(context, { payoutId, settledOn, utr, fee, tax }, matched) : null
     const amount = amountOf(matched)

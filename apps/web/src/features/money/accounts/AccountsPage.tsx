@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import type { BookView } from '../../../shared/books/book-words.ts'
 import { paths } from '../../../shared/paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import { type TabKey, tabHref, tabs } from './account-words.ts'
+import { causeHref, type TabKey, tabHref, tabs } from './account-words.ts'
 import { useGetAccountsSummaryQuery } from './accounts.api.ts'
 import { BalancesTab } from './BalancesTab.tsx'
 import { DepositsTab } from './DepositsTab.tsx'
@@ -14,7 +15,6 @@ import { PaymentsTab } from './PaymentsTab.tsx'
 import { RegisterTab } from './RegisterTab.tsx'
 import { TaxRatesTab } from './TaxRatesTab.tsx'
 import { TaxTab } from './TaxTab.tsx'
-import { TrialBalanceTab } from './TrialBalanceTab.tsx'
 
 const SettlementsTab = lazy(() =>
   import('./settlements/SettlementsTab.tsx').then((module) => ({ default: module.SettlementsTab })),
@@ -22,6 +22,12 @@ const SettlementsTab = lazy(() =>
 const SuppliersTab = lazy(() =>
   import('./suppliers/SuppliersTab.tsx').then((module) => ({ default: module.SuppliersTab })),
 )
+
+const report = (view: BookView) =>
+  lazy(async () => {
+    const { BookReport } = await import('../../../shared/books/BookReport.tsx')
+    return { default: () => <BookReport side="house" view={view} causeHref={causeHref} /> }
+  })
 
 const screens: Record<TabKey, ComponentType> = {
   overview: OverviewTab,
@@ -35,7 +41,9 @@ const screens: Record<TabKey, ComponentType> = {
   tax: TaxTab,
   register: RegisterTab,
   rates: TaxRatesTab,
-  'trial-balance': TrialBalanceTab,
+  'trial-balance': report('trial-balance'),
+  profit: report('profit'),
+  months: report('months'),
 }
 
 const isTab = (text: string | null): text is TabKey => text !== null && text in screens

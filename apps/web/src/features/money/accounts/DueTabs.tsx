@@ -9,7 +9,7 @@ import { formatCount, formatDateTime, formatMoney } from '../../../ui/format.ts'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import { openAmountColumn, organisationColumn, sinceColumn } from './account-columns.tsx'
-import { AccountTable } from './AccountTable.tsx'
+import { WholeTable } from '../../../kit/WholeTable.tsx'
 import { causeHref, numberHref, tabHref } from './account-words.ts'
 import { useListReceivablesQuery, useListRefundsDueQuery } from './accounts.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -88,7 +88,7 @@ export function ReceivablesTab() {
   return (
     <>
       <Head amounts={rows?.map(({ amount }) => amount)} noun="open amount" tools={<ExportMenu sheet="receivables" />} />
-      <AccountTable
+      <WholeTable
         label="Receivables"
         result={result}
         rows={rows}
@@ -152,7 +152,7 @@ export function RefundsTab() {
   return (
     <>
       <Head amounts={rows?.map(({ amount }) => amount)} noun="refund" tools={<ExportMenu sheet="refunds" />} />
-      <AccountTable
+      <WholeTable
         label="Refunds due"
         result={result}
         rows={rows}

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/table-column.ts'
 import { usePhone } from '../../../ui/useMediaQuery.ts'
-import { AccountTable } from './AccountTable.tsx'
+import { WholeTable } from '../../../kit/WholeTable.tsx'
 import { formatMonth } from '../../../kit/months.ts'
 import { PeriodSelect } from '../../../kit/PeriodSelect.tsx'
 import { useGetTaxMonthsQuery } from './accounts.api.ts'
@@ -81,7 +81,7 @@ export function TaxTab() {
             <ExportMenu sheet="taxes" query={period ?? {}} />
           </div>
         </div>
-        <AccountTable
+        <WholeTable
           label="Tax by month"
           result={result}
           rows={data && [...data.months].reverse()}
@@ -99,7 +99,7 @@ export function TaxTab() {
             <ExportMenu sheet="tcs" query={period ?? {}} label="Export TCS" />
           </div>
         </div>
-        <AccountTable
+        <WholeTable
           label="Tax collected at source"
           result={result}
           rows={data?.tcs}

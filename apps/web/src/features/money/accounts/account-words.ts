@@ -18,6 +18,8 @@ export const tabs = [
   { key: 'register', label: 'Invoice register' },
   { key: 'rates', label: 'Tax rates' },
   { key: 'trial-balance', label: 'Trial balance' },
+  { key: 'profit', label: 'Profit and loss' },
+  { key: 'months', label: 'Closed months' },
 ] as const
 export type TabKey = (typeof tabs)[number]['key']
 

@@ -47,10 +47,6 @@ const accountsApi = api.injectEndpoints({
       query: send(accounts.register),
       providesTags: books,
     }),
-    getTrialBalance: build.query<Got<typeof accounts.trialBalance>, Sent<typeof accounts.trialBalance>>({
-      query: send(accounts.trialBalance),
-      providesTags: books,
-    }),
     setCreditLimit: build.mutation<Got<typeof accounts.setCreditLimit>, Sent<typeof accounts.setCreditLimit>>({
       query: send(accounts.setCreditLimit),
       invalidatesTags: (_answer, _error, { params }) => changed('Wallet', params.orgId),
@@ -106,7 +102,6 @@ export const {
   useGetRevenueQuery,
   useGetTaxMonthsQuery,
   useListRegisterQuery,
-  useGetTrialBalanceQuery,
   useSetCreditLimitMutation,
   useListHouseDepositsQuery,
   useGetHouseDepositQuery,

@@ -17,25 +17,43 @@ const houseNames: Record<HouseAccount, string> = {
   'input-tax': 'Tax paid on what was bought',
 }
 
-const serviceNames: Record<Service, string> = {
+/** What only the book of an agency has one of. */
+const agencyNames: Record<string, string> = {
+  customer: 'Customers',
+  supplier: 'Owed to suppliers',
+  gateway: 'Own card gateway',
+  'house-wallet': 'Wallet with the house',
+  'write-off': 'Written off',
+  'tax-on-advances': 'Tax on advances',
+  'tcs-credit': 'TCS paid to the house',
+  commission: 'Commission of staff',
+}
+
+const serviceNames: Record<Service | 'flight' | 'land-package', string> = {
   hotel: 'hotels',
   itinerary: 'packages',
   activity: 'activities',
   visa: 'visas',
+  flight: 'flights',
+  'land-package': 'land packages',
 }
+const served = (service: string) => serviceNames[service as Service] ?? service
 
 const patterns: Record<string, (rest: string) => string> = {
   wallet: (company) => `Wallet of ${company}`,
   receivable: (company) => `Owed by ${company}`,
-  markup: (service) => `Income from ${serviceNames[service as Service] ?? service}`,
-  cost: (service) => `Cost of ${serviceNames[service as Service] ?? service}`,
+  markup: (service) => `Income from ${served(service)}`,
+  sales: (service) => `Sales of ${served(service)}`,
+  cost: (service) => `Cost of ${served(service)}`,
+  penalty: (service) => `Kept by suppliers of ${served(service)}`,
+  money: (account) => `Money: ${account}`,
 }
 
 const isHouse = (code: string): code is HouseAccount => (houseAccounts as readonly string[]).includes(code)
 
-/** An account in words; one that belongs to an organisation carries its name. */
+/** A line of a report in words; one that belongs to an organisation carries its name. */
 export function accountName(code: string, companyName: string | null): string {
   if (isHouse(code)) return houseNames[code]
   const [kind = '', rest = ''] = code.split(':')
-  return patterns[kind]?.(companyName ?? rest) ?? code
+  return patterns[kind]?.(companyName ?? rest) ?? agencyNames[kind] ?? code
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Failed } from '../../../kit/ListStates.tsx'
-import { TableSkeleton } from '../../../ui/Skeletons.tsx'
-import { Table } from '../../../ui/Table.tsx'
-import type { Column } from '../../../ui/table-column.ts'
+import { Failed } from './ListStates.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table-column.ts'
 
-interface AccountTableProps<Row> {
+interface WholeTableProps<Row> {
   label: string
   result: { error?: unknown; isFetching: boolean; refetch: () => unknown }
   /** Undefined until they are there. */
@@ -12,13 +12,14 @@ interface AccountTableProps<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   rowName?: (row: Row) => string
+  onOpen?: (row: Row) => void
   actions?: (row: Row) => ReactNode
   empty: ReactNode
   footer?: ReactNode
 }
 
 /** A table that comes whole: its rows, or why there are none. */
-export function AccountTable<Row>({ label, result, rows, columns, ...rest }: AccountTableProps<Row>) {
+export function WholeTable<Row>({ label, result, rows, columns, ...rest }: WholeTableProps<Row>) {
   const { error, isFetching, refetch } = result
   if (rows) return <Table {...rest} label={label} columns={columns} rows={rows} busy={isFetching} />
   if (error)

@@ -1,32 +1,23 @@
-import { accounts, type TrialBalanceRow } from '@karavan/contracts/money/accounts/account.contract'
+import { agencyBooks, type TrialBalanceRow } from '@karavan/contracts/money/books/book.contract'
 import { useSearchParams } from 'react-router'
-import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
-import { DateInput } from '../../../ui/DateInput.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { formatMoney } from '../../../ui/format.ts'
-import type { Column } from '../../../ui/table-column.ts'
-import { usePhone } from '../../../ui/useMediaQuery.ts'
-import { AccountTable } from './AccountTable.tsx'
-import { useGetTrialBalanceQuery } from './accounts.api.ts'
-import { ExportMenu } from './ExportMenu.tsx'
+import { WholeTable } from '../../kit/WholeTable.tsx'
+import { DateInput } from '../../ui/DateInput.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import type { Column } from '../../ui/table-column.ts'
+import { usePhone } from '../../ui/useMediaQuery.ts'
+import { useGetHouseDayQuery } from '../api/house.api.ts'
+import type { Behind, BookSide } from './book-words.ts'
+import { BookExport } from './BookExport.tsx'
+import { useGetTrialBalanceQuery } from './books.api.ts'
+
+const amount = (value: number) => (value === 0 ? '–' : formatMoney(value))
 
 const columns: Column<TrialBalanceRow>[] = [
   { key: 'name', header: 'Account', cell: ({ name }) => name, kind: 'name' },
-  {
-    key: 'debit',
-    header: 'Debit',
-    cell: ({ debit }) => (debit === 0 ? '–' : formatMoney(debit)),
-    kind: 'money',
-    width: '24%',
-  },
-  {
-    key: 'credit',
-    header: 'Credit',
-    cell: ({ credit }) => (credit === 0 ? '–' : formatMoney(credit)),
-    kind: 'money',
-    width: '24%',
-  },
+  { key: 'debit', header: 'Debit', cell: ({ debit }) => amount(debit), kind: 'money', width: '24%' },
+  { key: 'credit', header: 'Credit', cell: ({ credit }) => amount(credit), kind: 'money', width: '24%' },
 ]
 
 /** On a phone one amount says which side it stands on. */
@@ -41,12 +32,12 @@ const narrowColumns: Column<TrialBalanceRow>[] = [
 ]
 
 /** Every account with its balance, now or at the end of a day; both sides are equal. */
-export function TrialBalanceTab() {
+export function TrialBalance({ side, onOpen }: { side: BookSide; onOpen: (behind: Behind) => void }) {
   const [params, setParams] = useSearchParams()
-  const asked = accounts.trialBalance.query.safeParse({ on: params.get('on') ?? undefined })
+  const asked = agencyBooks.trialBalance.query.safeParse({ on: params.get('on') ?? undefined })
   const on = asked.success ? asked.data.on : undefined
   const { data: today } = useGetHouseDayQuery()
-  const result = useGetTrialBalanceQuery({ query: { on } })
+  const result = useGetTrialBalanceQuery({ side, query: { on } })
   const trial = result.currentData?.data
   const narrow = usePhone()
 
@@ -64,15 +55,17 @@ export function TrialBalanceTab() {
           <DateInput size="sm" value={on ?? ''} max={today} placeholder="Now" onChange={choose} />
         </Field>
         <div className="ml-auto">
-          <ExportMenu sheet="trial-balance" query={{ on }} />
+          <BookExport side={side} sheet="trial-balance" query={{ on }} />
         </div>
       </div>
-      <AccountTable
+      <WholeTable
         label="Trial balance"
         result={result}
         rows={trial?.rows}
         columns={narrow ? narrowColumns : columns}
         rowKey={({ account }) => account}
+        rowName={({ name }) => name}
+        onOpen={({ account, name }) => onOpen({ account, title: name, on })}
         empty={<EmptyState title="Nothing was booked until then" />}
         footer={
           trial &&
@@ -83,10 +76,10 @@ export function TrialBalanceTab() {
                   ['Debits', trial.debit],
                   ['Credits', trial.credit],
                 ] as const
-              ).map(([label, amount]) => (
+              ).map(([label, total]) => (
                 <div key={label} className="flex gap-2">
                   <dt className="text-2">{label}</dt>
-                  <dd className="font-semibold">{formatMoney(amount)}</dd>
+                  <dd className="font-semibold">{formatMoney(total)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,0 +1,2 @@
+export { monthOf, startOf, within } from './ledger-period.sql.ts'
+export { addMonths, firstDayOf, type Months, monthsOf } from './month.ts'

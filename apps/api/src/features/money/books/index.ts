@@ -1,0 +1,1 @@
+export { holdOpen, refuseMoneyDay } from './close.service.ts'

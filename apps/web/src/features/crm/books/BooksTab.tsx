@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { BookReport } from '../../../shared/books/BookReport.tsx'
+import type { BookView } from '../../../shared/books/book-words.ts'
+import { paths } from '../../../shared/paths.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+
+const views: { value: BookView; label: string }[] = [
+  { value: 'trial-balance', label: 'Trial balance' },
+  { value: 'profit', label: 'Profit and loss' },
+  { value: 'months', label: 'Months' },
+]
+
+// What a booking is found by needs its kind as well, which an entry does not say.
+const nowhere = () => null
+
+/** The agency's own book: its balances, what it earned, and the months it has closed. */
+export function BooksTab() {
+  const [params, setParams] = useSearchParams()
+  const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'trial-balance'
+  return (
+    <>
+      <PageHeader title="Books" crumbs={[{ label: 'CRM', to: paths.crm.root.href() }, { label: 'Books' }]} />
+      <div className="page-gutter pb-6">
+        <div className="mb-4">
+          <Segments
+            label="Books"
+            value={view}
+            onChange={(next) => setParams({ tab: 'books', view: next }, { preventScrollReset: true })}
+            options={views}
+          />
+        </div>
+        <BookReport key={view} side="crm" view={view} causeHref={nowhere} />
+      </div>
+    </>
+  )
+}
