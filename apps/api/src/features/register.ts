@@ -8,6 +8,7 @@ import { registerStayBookingDocuments } from './sales/stays/document.routes.ts'
 import { registerStayBookings } from './sales/stays/stay.routes.ts'
 import { registerCrmBookings } from './crm/bookings/crm-booking.routes.ts'
 import { registerCrmBookingDocuments } from './crm/bookings/document.routes.ts'
+import { registerBanks } from './crm/bank/bank.routes.ts'
 import { registerReceipts } from './crm/bookings/receipt.routes.ts'
 import { registerRefunds } from './crm/bookings/refund.routes.ts'
 import { findCrmVoucher } from './crm/bookings/index.ts'
@@ -107,6 +108,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerCrmBookingDocuments(app)
   registerReceipts(app)
   registerRefunds(app)
+  registerBanks(app)
   registerThreads(app)
   registerCrmDashboard(app)
   registerCrmCalendar(app)
