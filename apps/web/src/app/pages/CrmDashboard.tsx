@@ -4,6 +4,7 @@ import { DueContracts } from '../../features/catalogue/hotels/rates/DueContracts
 import { DashboardPage } from '../../features/crm/dashboard/DashboardPage.tsx'
 import { paths } from '../../shared/paths.ts'
 import { supplierHref } from '../../shared/supplier-href.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
@@ -15,11 +16,24 @@ const MoneyTab = lazy(() =>
   import('../../features/crm/receipts/MoneyTab.tsx').then((module) => ({ default: module.MoneyTab })),
 )
 
+const BankTab = lazy(() => import('../../shared/bank/BankTab.tsx').then((module) => ({ default: module.BankTab })))
+
 const tabs = [
   { key: 'overview', label: 'Overview', to: paths.crm.dashboard.index.href() },
   { key: 'money', label: 'Money', to: `${paths.crm.dashboard.index.href()}?tab=money` },
+  { key: 'bank', label: 'Bank', to: `${paths.crm.dashboard.index.href()}?tab=bank` },
   { key: 'suppliers', label: 'Suppliers', to: supplierHref() },
 ]
+
+/** Statements of the organisation's banks. */
+const BankPage = () => (
+  <>
+    <PageHeader title="Bank" crumbs={[{ label: 'CRM', to: paths.crm.root.href() }, { label: 'Bank' }]} />
+    <div className="page-gutter pb-6">
+      <BankTab />
+    </div>
+  </>
+)
 
 /** The dashboard of the CRM with its tabs; above its figures those who write the catalogue see which contracts are due. */
 export function CrmDashboard() {
@@ -35,7 +49,7 @@ export function CrmDashboard() {
         </DashboardPage>
       ) : (
         <Suspense fallback={<TableSkeleton rows={8} columns={5} label={`Loading ${current}`} />}>
-          {current === 'money' ? <MoneyTab /> : <SuppliersTab />}
+          {current === 'money' ? <MoneyTab /> : current === 'bank' ? <BankPage /> : <SuppliersTab />}
         </Suspense>
       )}
     </>

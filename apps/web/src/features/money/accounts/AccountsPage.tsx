@@ -16,6 +16,7 @@ import { TaxRatesTab } from './TaxRatesTab.tsx'
 import { TaxTab } from './TaxTab.tsx'
 import { TrialBalanceTab } from './TrialBalanceTab.tsx'
 
+const BankTab = lazy(() => import('../../../shared/bank/BankTab.tsx').then((module) => ({ default: module.BankTab })))
 const SettlementsTab = lazy(() =>
   import('./settlements/SettlementsTab.tsx').then((module) => ({ default: module.SettlementsTab })),
 )
@@ -27,6 +28,7 @@ const screens: Record<TabKey, ComponentType> = {
   overview: OverviewTab,
   balances: BalancesTab,
   deposits: DepositsTab,
+  bank: BankTab,
   payments: PaymentsTab,
   settlements: SettlementsTab,
   suppliers: SuppliersTab,
