@@ -7,6 +7,7 @@ import { audit } from './base/audit/audit.contract.ts'
 import { activityBookings } from './sales/activities/activity-booking.contract.ts'
 import { stayBookings } from './sales/stays/booking.contract.ts'
 import { crmBookings, supplierPages } from './crm/bookings/booking.contract.ts'
+import { bankLines, banks, bankStatements } from './crm/bank/bank.contract.ts'
 import { customerImports } from './crm/customers/customer-import.contract.ts'
 import { customers } from './crm/customers/customer.contract.ts'
 import { receipts } from './crm/receipts/receipt.contract.ts'
@@ -116,6 +117,9 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   threads,
   crmBookings,
   receipts,
+  banks,
+  bankStatements,
+  bankLines,
   refunds,
   payLinks,
   payPages,

@@ -9,6 +9,7 @@ import { registerStayBookingDocuments } from './sales/stays/document.routes.ts'
 import { registerStayBookings } from './sales/stays/stay.routes.ts'
 import { registerCrmBookings } from './crm/bookings/crm-booking.routes.ts'
 import { registerCrmBookingDocuments } from './crm/bookings/document.routes.ts'
+import { registerBanks } from './crm/bank/bank.routes.ts'
 import { registerReceipts } from './crm/bookings/receipt.routes.ts'
 import { registerRefunds } from './crm/bookings/refund.routes.ts'
 import { registerPayLinks } from './crm/bookings/pay-link.routes.ts'
@@ -110,6 +111,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerReceipts(app)
   registerRefunds(app)
   registerPayLinks(app)
+  registerBanks(app)
   registerThreads(app)
   registerCrmDashboard(app)
   registerCrmCalendar(app)

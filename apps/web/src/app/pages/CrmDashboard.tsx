@@ -5,6 +5,7 @@ import { DashboardPage } from '../../features/crm/dashboard/DashboardPage.tsx'
 import { useRight, useUser } from '../../shared/hooks.ts'
 import { paths } from '../../shared/paths.ts'
 import { supplierHref } from '../../shared/supplier-href.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
@@ -19,14 +20,27 @@ const MoneyTab = lazy(() =>
 const BooksTab = lazy(() =>
   import('../../features/crm/books/BooksTab.tsx').then((module) => ({ default: module.BooksTab })),
 )
+const BankTab = lazy(() => import('../../shared/bank/BankTab.tsx').then((module) => ({ default: module.BankTab })))
 
 const tabs = [
   { key: 'overview', label: 'Overview', to: paths.crm.dashboard.index.href() },
   { key: 'money', label: 'Money', to: `${paths.crm.dashboard.index.href()}?tab=money` },
+  { key: 'bank', label: 'Bank', to: `${paths.crm.dashboard.index.href()}?tab=bank` },
   { key: 'suppliers', label: 'Suppliers', to: supplierHref() },
 ]
 const books = { key: 'books', label: 'Books', to: `${paths.crm.dashboard.index.href()}?tab=books` }
-const screens = { money: MoneyTab, suppliers: SuppliersTab, books: BooksTab }
+
+/** Statements of the organisation's banks. */
+const BankPage = () => (
+  <>
+    <PageHeader title="Bank" crumbs={[{ label: 'CRM', to: paths.crm.root.href() }, { label: 'Bank' }]} />
+    <div className="page-gutter pb-6">
+      <BankTab />
+    </div>
+  </>
+)
+
+const screens = { money: MoneyTab, bank: BankPage, suppliers: SuppliersTab, books: BooksTab }
 
 /** The dashboard of the CRM with its tabs; above its figures those who write the catalogue see which contracts are due. */
 export function CrmDashboard() {

@@ -43,6 +43,7 @@ export const tagTypes = [
   'SentQuote',
   'CrmBooking',
   'Receipt',
+  'BankStatement',
   'Share',
   'Template',
   'Notification',

@@ -29,6 +29,8 @@ export const Deposit = z
     decidedBy: z.string().nullable(),
     decidedAt: timestamp.nullable(),
     createdAt: timestamp,
+    /** Other organisations that tell of the same payment; only the house sees them. */
+    rivals: z.array(z.object({ reference: z.string(), companyName: z.string(), status: z.enum(depositStatuses) })),
   })
   .meta({ id: 'Deposit' })
 export type Deposit = z.infer<typeof Deposit>

@@ -190,6 +190,13 @@ export async function lockReceipt(db: Db, caller: Caller, id: string): Promise<R
   return row ?? null
 }
 
+/** Whether a line of a bank statement was found to be this receipt. */
+export async function isOnStatement(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from bank_decision where kind = 'receipt' and target_id = ${id}`)
+  return rows.length > 0
+}
+
 /** Moves a receipt on from where it was; false when it is there no longer. */
 export async function moveReceipt(
   db: Db,

@@ -19,6 +19,7 @@ import {
   type AllocatablePart,
   findReceipt,
   inMinor,
+  isOnStatement,
   listAllocations,
   listOpenParts,
   listPartsOf,
@@ -230,6 +231,29 @@ export async function verifyReceipt(context: Context, id: string): Promise<void>
   tell(context, receipt, bookings)
 }
 
+/** Holds a receipt that somebody has seen on the account before, so that it is not voided meanwhile. */
+export async function holdVerified({ db, user }: Context, id: string): Promise<void> {
+  const receipt = await lockReceipt(db, user, id)
+  if (receipt?.state !== 'Verified')
+    throw problem('CONFLICT', 'Somebody has changed this receipt meanwhile; look again.')
+}
+
+/** It was not this money that was seen on the account. */
+export async function unverifyReceipt(context: Context, id: string, reason: string): Promise<void> {
+  const { db, actor } = context
+  const { receipt, bookings } = await holdReceipt(context, id)
+  if (receipt.state !== 'Verified') return
+  await moveReceipt(db, receipt, { state: 'Unverified', verifiedBy: null, verifiedAt: null })
+  await recordMoney(
+    db,
+    actor,
+    receipt,
+    bookings.map((booking) => booking.id),
+    { action: `receipt ${receipt.number} no longer verified: ${reason}`, after: { receipt: receipt.number, reason } },
+  )
+  tell(context, receipt, bookings)
+}
+
 /** It was not paid after all: what it was used on is open again, and its number is not given again. */
 export async function voidReceipt(context: Context, id: string, reason: string): Promise<void> {
   const { db, actor } = context
@@ -237,6 +261,8 @@ export async function voidReceipt(context: Context, id: string, reason: string):
   if (receipt.state === 'Void') throw isVoid(receipt)
   if (receipt.paymentId) throw problem('CONFLICT', 'It was paid by card here; give the money back instead.')
   if (receipt.refunded > 0) throw problem('CONFLICT', 'Something of it was given back already; it stays.')
+  if (await isOnStatement(db, id))
+    throw problem('CONFLICT', 'A line of a bank statement is matched to it; undo that first.')
   await replaceAllocations(db, receipt, [])
   const changes = { state: 'Void' as const, voidReason: reason, verifiedBy: null, verifiedAt: null }
   if (!(await moveReceipt(db, receipt, changes))) throw isVoid(receipt)

@@ -33,9 +33,10 @@ export function emitDepositChanged(
 /** Notifies the Admins that a deposit waits for them. */
 export async function tellAdmins({ db, emit }: SystemContext, deposit: FullDeposit): Promise<void> {
   const paid = `${rupees(toMinor(deposit.amount))} by ${wayWords[deposit.way]}, ${deposit.bankReference}`
+  const [rival] = deposit.rivals
   await notify(db, emit, await listAdminIds(db), {
     title: `${deposit.reference} waits for approval`,
-    body: `${deposit.companyName}: ${paid}`,
+    body: `${deposit.companyName}: ${paid}${rival ? `. ${rival.companyName} tells of it too (${rival.reference})` : ''}`,
     link: `/dashboard/accounts?tab=deposits&deposit=${deposit.id}`,
     tone: 'amber',
   })

@@ -17,21 +17,28 @@ const full = {
   companyName: companyName.as('company'),
   agentId: sql<string | null>`${ofOrg('agent_id')}`.as('agent_id'),
   madeBy: sql<string>`${ofUser('name')}`.as('made_by'),
+  rivals: sql<Deposit['rivals']>`coalesce((
+    select json_agg(json_build_object('reference', v.reference, 'companyName', x.company_name, 'status', v.status)
+      order by v.created_at, v.id)
+    from wallet_deposit v join org x on x.id = v.org_id
+    where v.reference_key = wallet_deposit.reference_key and v.org_id <> wallet_deposit.org_id
+      and v.status in ('Waiting', 'Approved')), '[]'::json)`.as('rivals'),
 }
 
 /** A deposit with the names of those it belongs to. */
-export type FullDeposit = DepositRecord & { companyName: string; agentId: string | null; madeBy: string }
+export type FullDeposit = DepositRecord & Pick<Deposit, 'companyName' | 'agentId' | 'madeBy' | 'rivals'>
 
-type Row = { deposit: DepositRecord; companyName: string; agentId: string | null; madeBy: string }
-const flat = ({ deposit, companyName: company, agentId, madeBy }: Row): FullDeposit => ({
+type Row = { deposit: DepositRecord } & Pick<Deposit, 'companyName' | 'agentId' | 'madeBy' | 'rivals'>
+const flat = ({ deposit, companyName: company, agentId, madeBy, rivals }: Row): FullDeposit => ({
   ...deposit,
   companyName: company,
   agentId,
   madeBy,
+  rivals,
 })
 
-/** A deposit as the API shows it. */
-export const viewOf = (deposit: FullDeposit): Deposit => ({
+/** A deposit as the API shows it; who else tells of its payment is for the house alone. */
+export const viewOf = (deposit: FullDeposit, caller?: Pick<Caller, 'orgKind'>): Deposit => ({
   id: deposit.id,
   reference: deposit.reference,
   orgId: deposit.orgId,
@@ -50,6 +57,7 @@ export const viewOf = (deposit: FullDeposit): Deposit => ({
   decidedBy: deposit.decidedBy,
   decidedAt: deposit.decidedAt,
   createdAt: deposit.createdAt,
+  rivals: caller?.orgKind === 'house' ? deposit.rivals : [],
 })
 
 async function findWhere(db: Db, where: SQL | undefined): Promise<FullDeposit | null> {
@@ -73,7 +81,7 @@ export async function findOwnByKey(db: Db, orgId: string, key: string): Promise<
   return row?.reference ?? null
 }
 
-/** Writes a deposit; false when another one names the same payment. */
+/** Writes a deposit; false when another one of its organisation names the same payment. */
 export async function insertDeposit(db: Db, deposit: NewDeposit): Promise<boolean> {
   const rows = await db.insert(deposits).values(deposit).onConflictDoNothing().returning({ id: deposits.id })
   return rows.length === 1

@@ -101,16 +101,28 @@ describe('telling of a payment', () => {
     expect(row?.referenceKey).toBe('UTIB00019')
   })
 
-  it('refuses a reference seen before, however it is typed, and tells only whose own it is', async () => {
+  it('refuses a reference of an own deposit, however it is typed', async () => {
     const first = await tell(test, people.agent, { bankReference: 'HDFC 777-001' })
     const own = await sendDeposit<Refusal>(test, people.agencyStaff, { bankReference: 'hdfc777001' })
     expect([own.status, own.body.code]).toEqual([409, 'DUPLICATE'])
     expect(own.body.detail).toContain(first.reference)
-    const foreign = await sendDeposit<Refusal>(test, people.foreignAgent, { bankReference: 'H.D.F.C./777001' })
-    expect([foreign.status, foreign.body.code]).toEqual([409, 'DUPLICATE'])
-    expect(JSON.stringify(foreign.body)).not.toMatch(/WD-|agency company/)
     await reject(first.id, 'Not on our statement')
     expect((await sendDeposit(test, people.agent, { bankReference: 'HDFC777001' })).status).toBe(201)
+  })
+
+  it('takes one that another organisation told of, shows both to an Admin alone, and credits one', async () => {
+    const first = await tell(test, people.agent, { bankReference: 'HDFC 888-001' })
+    const second = await tell(test, people.foreignAgent, { bankReference: 'hdfc888001' })
+    expect([first.rivals, second.rivals]).toEqual([[], []])
+    const seen = async (id: string, as: Person) =>
+      (await get<{ data: Deposit }>(`/wallet/deposits/${id}`, as)).body.data
+    expect((await seen(second.id, people.foreignAgent)).rivals).toEqual([])
+    const told = await seen(second.id, people.admin)
+    expect(told.rivals).toEqual([{ reference: first.reference, companyName: first.companyName, status: 'Waiting' }])
+    expect((await approve(second.id, second.amount)).status).toBe(200)
+    const late = await approve(first.id, first.amount)
+    expect(late.status).toBe(409)
+    expect(JSON.stringify(late.body)).toContain(`credited to ${second.companyName} by ${second.reference}`)
   })
 
   it('takes days up to today and not older than a year', async () => {

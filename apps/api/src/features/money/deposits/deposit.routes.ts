@@ -20,25 +20,25 @@ export function registerDeposits(app: App): void {
   })
 
   mount(app, deposits.create, async ({ body }, context) => ({
-    data: viewOf(await createDeposit(context, body)),
+    data: viewOf(await createDeposit(context, body), context.user),
   }))
 
   mount(app, deposits.list, async ({ query }, { db, user }) => {
     const { rows, meta } = await listDeposits(db, user, query)
-    return { data: rows.map(viewOf), meta }
+    return { data: rows.map((row) => viewOf(row, user)), meta }
   })
 
   mount(app, deposits.get, async ({ params }, { db, user }) => {
     const deposit = await findDeposit(db, user, params.id)
     if (!deposit) throw notFound('deposit')
-    return { data: viewOf(deposit) }
+    return { data: viewOf(deposit, user) }
   })
 
   mount(app, deposits.approve, async ({ params, body }, context) => ({
-    data: viewOf(await approveDeposit(context, params.id, body)),
+    data: viewOf(await approveDeposit(context, params.id, body), context.user),
   }))
 
   mount(app, deposits.reject, async ({ params, body }, context) => ({
-    data: viewOf(await rejectDeposit(context, params.id, body)),
+    data: viewOf(await rejectDeposit(context, params.id, body), context.user),
   }))
 }

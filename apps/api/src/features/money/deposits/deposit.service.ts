@@ -56,15 +56,10 @@ async function proofOf(db: Db, { orgId }: Caller, proofId: string | null) {
   return { proofId, proofName }
 }
 
-/** Says that a payment was named before; of another organisation's deposit nothing is told. */
+/** Says in which deposit of theirs a payment was named before. That another organisation names it too is shown to an Admin. */
 async function refuseRepeat(db: Db, { orgId }: Caller, bankReference: string): Promise<never> {
   const own = await findOwnByKey(db, orgId, referenceKey(bankReference))
-  throw problem(
-    'DUPLICATE',
-    own
-      ? `The payment ${bankReference} is already in your deposit ${own}.`
-      : `A payment with the reference ${bankReference} was told of before. Look at it once more, or ask the house.`,
-  )
+  throw problem('DUPLICATE', `The payment ${bankReference} is already in your deposit ${own ?? 'of just now'}.`)
 }
 
 /** Notes a payment into the house's account; it is credited when an Admin has found it there. */
@@ -112,6 +107,14 @@ async function waitingDeposit(db: Db, user: Caller, id: string): Promise<FullDep
   return deposit
 }
 
+/** Why a payment is not credited again, and to whom it went when that is known. */
+function alreadyCredited({ bankReference, rivals }: FullDeposit): string {
+  const other = rivals.find(({ status }) => status === 'Approved')
+  return other
+    ? `The payment ${bankReference} was credited to ${other.companyName} by ${other.reference}; it counts once.`
+    : `The payment ${bankReference} was recorded before; it counts once.`
+}
+
 /** Credits the wallet; a payment that was posted before is refused as a duplicate. */
 async function credit(db: Db, deposit: FullDeposit, actor: Actor): Promise<string> {
   const { id, reference, orgId, way, bankReference } = deposit
@@ -127,7 +130,7 @@ async function credit(db: Db, deposit: FullDeposit, actor: Actor): Promise<strin
     return posted.id
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'IDEMPOTENCY_KEY_REUSED')
-      throw problem('DUPLICATE', `The payment ${bankReference} was recorded before; it counts once.`)
+      throw problem('DUPLICATE', alreadyCredited(deposit))
     throw error
   }
 }

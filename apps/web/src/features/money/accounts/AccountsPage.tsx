@@ -16,6 +16,7 @@ import { RegisterTab } from './RegisterTab.tsx'
 import { TaxRatesTab } from './TaxRatesTab.tsx'
 import { TaxTab } from './TaxTab.tsx'
 
+const BankTab = lazy(() => import('../../../shared/bank/BankTab.tsx').then((module) => ({ default: module.BankTab })))
 const SettlementsTab = lazy(() =>
   import('./settlements/SettlementsTab.tsx').then((module) => ({ default: module.SettlementsTab })),
 )
@@ -33,6 +34,7 @@ const screens: Record<TabKey, ComponentType> = {
   overview: OverviewTab,
   balances: BalancesTab,
   deposits: DepositsTab,
+  bank: BankTab,
   payments: PaymentsTab,
   settlements: SettlementsTab,
   suppliers: SuppliersTab,

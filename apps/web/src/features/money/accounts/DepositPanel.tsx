@@ -21,6 +21,14 @@ function Facts({ deposit }: { deposit: Deposit }) {
   return (
     <div className="grid gap-6">
       {reason && <Note kind={status === 'Rejected' ? 'bad' : 'info'}>{reason}</Note>}
+      {deposit.rivals.map((rival) => (
+        <Note key={rival.reference} kind={rival.status === 'Approved' ? 'bad' : 'warning'} title="Claimed by two">
+          {rival.companyName} tells of the same payment in {rival.reference}
+          {rival.status === 'Approved'
+            ? ', and was credited for it. It counts once.'
+            : '. Credit the one whose money it is.'}
+        </Note>
+      ))}
       <DescriptionList
         items={[
           { label: 'Organisation', value: deposit.companyName },

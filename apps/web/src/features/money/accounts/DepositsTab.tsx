@@ -34,7 +34,7 @@ const columns: Column<Deposit>[] = [
     key: 'bankReference',
     header: 'Bank reference',
     cell: ({ bankReference }) => <span className="num break-all">{bankReference ?? '–'}</span>,
-    sub: ({ paidOn }) => (paidOn ? formatDate(paidOn) : ''),
+    sub: ({ paidOn, rivals }) => (rivals.length > 0 ? 'Claimed by two' : paidOn ? formatDate(paidOn) : ''),
     priority: 3,
   },
   begunColumn('Sent'),

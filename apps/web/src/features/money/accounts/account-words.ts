@@ -9,6 +9,7 @@ export const tabs = [
   { key: 'overview', label: 'Overview' },
   { key: 'balances', label: 'Balances' },
   { key: 'deposits', label: 'Deposits' },
+  { key: 'bank', label: 'Bank statements' },
   { key: 'payments', label: 'Card payments' },
   { key: 'settlements', label: 'Settlements' },
   { key: 'suppliers', label: 'Suppliers' },

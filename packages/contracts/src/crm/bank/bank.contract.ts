@@ -1,0 +1,215 @@
+import { matchKinds } from '@karavan/domain/money/bank/match'
+import { z } from 'zod'
+import { can, endpoint } from '../../kit/endpoint.ts'
+import { line } from '../../kit/field.ts'
+import { idParams, listQuery, many, one, versioned } from '../../kit/list.ts'
+import {
+  Bank,
+  BankBody,
+  BankCandidate,
+  BankLine,
+  BankStatement,
+  lineStates,
+  MappingBody,
+  ReadFile,
+  ReceiveBody,
+} from './bank.ts'
+
+const tag = 'Bank statements'
+const access = can('crm.use')
+const right = 'settle'
+const anyId = '00000000-0000-4000-8000-000000000000'
+const mapping = { date: 'Date', description: 'Narration', debit: 'Withdrawal Amt.', credit: 'Deposit Amt.' }
+
+export const banks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/crm/banks',
+    access,
+    right,
+    tag,
+    summary: 'The bank accounts of the own organisation whose statements are read',
+    response: one(z.array(Bank)),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/crm/banks',
+    access,
+    right,
+    tag,
+    summary: 'A bank account whose statements are to be read',
+    body: BankBody,
+    response: one(Bank),
+    status: 201,
+    example: { name: 'HDFC 4821', mapping },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/crm/banks/:id',
+    access,
+    right,
+    tag,
+    summary: 'Change its name, or which columns its statements have',
+    params: idParams,
+    body: versioned({ name: line(60), mapping: MappingBody }),
+    response: one(Bank),
+    example: { name: 'HDFC 4821', mapping, version: 1 },
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/crm/banks/:id/read',
+    access,
+    right,
+    tag,
+    summary: 'Look at a file (multipart with the part file: Excel or CSV): its columns and what they seem to be',
+    params: idParams,
+    response: one(ReadFile),
+    ownTransaction: true,
+    unaudited: true,
+    limit: 30,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/crm/banks/:id/statements',
+    access,
+    right,
+    tag,
+    summary:
+      'Take a statement (multipart with the part file) by the columns of its bank; what is known is counted once',
+    params: idParams,
+    response: one(BankStatement),
+    ownTransaction: true,
+    status: 201,
+    limit: 30,
+  }),
+}
+
+export const bankStatements = {
+  list: endpoint({
+    method: 'GET',
+    path: '/crm/bank-statements',
+    access,
+    right,
+    tag,
+    summary: 'The statements of the own organisation',
+    query: listQuery({ sort: ['toOn', 'createdAt'], defaultSort: '-toOn', filter: { bankId: z.uuid().optional() } }),
+    response: many(BankStatement),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/crm/bank-statements/:id',
+    access,
+    right,
+    tag,
+    summary: 'One statement, with what its balance tells',
+    params: idParams,
+    response: one(BankStatement),
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/crm/bank-statements/:id',
+    access,
+    right,
+    tag,
+    summary: 'Take a statement away that was read wrongly, while none of its lines is matched or ignored',
+    params: idParams,
+    response: one(z.object({ id: z.uuid() })),
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/crm/bank-statements/:id/lines',
+    access,
+    right,
+    tag,
+    summary: 'The lines of a statement, each with what it was found to be or could be',
+    params: idParams,
+    query: listQuery({
+      sort: ['line', 'amount'],
+      defaultSort: 'line',
+      filter: { state: z.enum(lineStates).optional(), side: z.enum(['in', 'out']).optional() },
+    }),
+    response: many(BankLine),
+  }),
+  acceptSure: endpoint({
+    method: 'POST',
+    path: '/crm/bank-statements/:id/accept-sure',
+    access,
+    right,
+    tag,
+    summary: 'Accept what is sure, some hundred at a time; says how many are left',
+    params: idParams,
+    body: z.strictObject({}),
+    response: one(
+      z.object({
+        accepted: z.number().int(),
+        left: z.number().int(),
+        refused: z.array(z.object({ line: z.number().int(), why: z.string() })),
+      }),
+    ),
+    ownTransaction: true,
+    limit: 60,
+    example: {},
+  }),
+}
+
+export const bankLines = {
+  candidates: endpoint({
+    method: 'GET',
+    path: '/crm/bank-lines/:id/candidates',
+    access,
+    right,
+    tag,
+    summary: 'All that a line could be, the best first',
+    params: idParams,
+    response: one(z.array(BankCandidate)),
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/crm/bank-lines/:id/accept',
+    access,
+    right,
+    tag,
+    summary: 'The line is this: a receipt is verified by it, a deposit credited',
+    params: idParams,
+    body: z.strictObject({ kind: z.enum(matchKinds), targetId: z.uuid() }),
+    response: one(BankLine),
+    example: { kind: 'receipt', targetId: anyId },
+  }),
+  receive: endpoint({
+    method: 'POST',
+    path: '/crm/bank-lines/:id/receive',
+    access,
+    right,
+    tag,
+    summary: 'Write a receipt for money that came in from a customer, verified by the line',
+    params: idParams,
+    body: ReceiveBody,
+    response: one(BankLine),
+    example: { customerId: anyId },
+  }),
+  ignore: endpoint({
+    method: 'POST',
+    path: '/crm/bank-lines/:id/ignore',
+    access,
+    right,
+    tag,
+    summary: 'The line is of no account here, such as charges of the bank',
+    params: idParams,
+    body: z.strictObject({ reason: line(200) }),
+    response: one(BankLine),
+    example: { reason: 'Charges of the bank' },
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/crm/bank-lines/:id/undo',
+    access,
+    right,
+    tag,
+    summary:
+      'Take back what a line was found to be; a receipt it verified is unverified again, a credited deposit stays',
+    params: idParams,
+    body: z.strictObject({ reason: line(200) }),
+    response: one(BankLine),
+    example: { reason: 'Of another customer' },
+  }),
+}
