@@ -12,7 +12,7 @@ export type BookingTotals = { gross: Minor; taxes: TaxLine[]; total: Minor }
 /** What the lines of a booking come to, by the same rules as those of a quotation. */
 export function bookingTotals(
   lines: readonly BookedPrice[],
-  { country, taxAs }: { country: string; taxAs: TaxTreatment },
+  { country, taxAs, noPan = false }: { country: string; taxAs: TaxTreatment; noPan?: boolean },
   rates: QuotationRates,
 ): BookingTotals {
   const { gross, taxes, total } = totalsOf(
@@ -40,7 +40,7 @@ export function bookingTotals(
       instalments: [],
     },
     rates,
-    { option: 'booked', extras: [] },
+    { option: 'booked', extras: [], noPan },
   )
   return { gross, taxes, total }
 }

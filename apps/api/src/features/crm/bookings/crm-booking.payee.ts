@@ -22,6 +22,7 @@ import { entity, type FullCrmBooking, lockCrmBookingById } from './crm-booking.q
 import { collectTcs, isHouse } from './agency-book.service.ts'
 import { tellOfCard } from './card-news.ts'
 import { emitCrmBookingChanged } from './crm-booking-access.ts'
+import { refuseWithoutPan } from './pan.ts'
 import { listInstalments } from './part.queries.ts'
 import { findReceiptOfPayment, listPartsOf } from './receipt.queries.ts'
 import { writeReceipt } from './receipt.write.ts'
@@ -65,6 +66,7 @@ export async function payFirstInstalment(
   const [first] = parts
   if (!first) throw problem('NOT_BOOKABLE', 'There is nothing to pay here.')
   if (first.paidAt) throw problem('CONFLICT', 'This is paid already; thank you.')
+  await refuseWithoutPan(db, booking)
   const open = less(first.amount, first.paid)
   const fee = toMajor(percentOf(toMinor(open), platform.config.cardFeePercent))
   const link = await startPayment(context, {

@@ -12,6 +12,7 @@ import { bookCreditNote, bookInvoice } from './agency-book.service.ts'
 import { entity, type FullCrmBooking } from './crm-booking.queries.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { findLiveInvoice, getSides, insertInvoice } from './invoice.queries.ts'
+import { refuseWithoutPan } from './pan.ts'
 import { listLines } from './part.queries.ts'
 import { takeNumber } from './series.queries.ts'
 
@@ -36,6 +37,7 @@ export async function issueInvoice(context: Context, kind: CrmBookingKind, id: s
   const there = await findLiveInvoice(db, id)
   if (there) throw problem('CONFLICT', `${there.number} is its invoice already.`)
   if (booking.total === 0) throw problem('CONFLICT', 'There is nothing to be invoiced.')
+  await refuseWithoutPan(db, booking)
   const { seller, buyer } = await getSides(db, orgId, customerId)
   const lines = await listLines(db, id)
   const issuedOn = today(platform.config)
