@@ -14,7 +14,7 @@ import { workOnQuotations } from './features/crm/quotations/index.ts'
 import { workOnSuppliers } from './features/crm/suppliers/index.ts'
 import { workOnSeals } from './features/base/seals/index.ts'
 import { workOnFiles } from './features/base/files/index.ts'
-import { workOnCustomers } from './features/crm/customers/index.ts'
+import { sealPans, workOnCustomers } from './features/crm/customers/index.ts'
 import { workOnHotels } from './features/catalogue/hotels/index.ts'
 import { workOnItineraries } from './features/catalogue/itineraries/index.ts'
 import { workOnTripBookings } from './features/sales/trips/index.ts'
@@ -152,6 +152,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   app.addHook('onReady', async () => {
     await seedMailTemplates(database.db)
     await seedTaxRows(database.db)
+    await sealPans(database, platform)
     await seedTemplates(database.db)
     await jobs.start()
     await events.start()

@@ -86,6 +86,10 @@ const edits: Record<string, Edit> = {
   'systemUsers.update': { table: 'app_user' },
   'customers.update': { table: 'customer' },
   'crmBookings.update': { table: 'crm_booking' },
+  'crmBookings.setPan': {
+    table: 'crm_booking',
+    make: async () => ({ id: await ownOf('/crm/bookings/:kind/:id') }),
+  },
 }
 
 const takesVersion = ({ method, example }: Endpoint) =>

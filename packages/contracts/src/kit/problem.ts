@@ -24,6 +24,7 @@ export const problemCodes = [
   'QUOTE_EXPIRED',
   'SOLD_OUT',
   'NOT_BOOKABLE',
+  'PAN_NEEDED',
   'FILE_REFUSED',
   'PAYLOAD_TOO_LARGE',
   'RATE_LIMITED',

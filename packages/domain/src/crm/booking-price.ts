@@ -14,7 +14,7 @@ type BookedPrice = {
 
 export type BookingTotals = { gross: Minor; taxes: TaxLine[]; total: Minor }
 
-type Treated = { country: string; taxAs: TaxTreatment }
+type Treated = { country: string; taxAs: TaxTreatment; noPan?: boolean }
 
 /** What the lines of a booking come to, by the same rules as those of a quotation; nothing is collected at source on charges. */
 export function bookingTotals(lines: readonly BookedPrice[], treated: Treated, rates: QuotationRates): BookingTotals {
@@ -28,7 +28,11 @@ export function bookingTotals(lines: readonly BookedPrice[], treated: Treated, r
   return { gross: all.gross, taxes, total: sum([all.gross, ...taxes.map(({ amount }) => amount)]) }
 }
 
-function allTotals(lines: readonly BookedPrice[], { country, taxAs }: Treated, rates: QuotationRates): BookingTotals {
+function allTotals(
+  lines: readonly BookedPrice[],
+  { country, taxAs, noPan = false }: Treated,
+  rates: QuotationRates,
+): BookingTotals {
   const { gross, taxes, total } = totalsOf(
     {
       guests: { adults: 1, childrenWithBed: 0, childrenWithoutBed: 0, infants: 0 },
@@ -54,7 +58,7 @@ function allTotals(lines: readonly BookedPrice[], { country, taxAs }: Treated, r
       instalments: [],
     },
     rates,
-    { option: 'booked', extras: [] },
+    { option: 'booked', extras: [], noPan },
   )
   return { gross, taxes, total }
 }

@@ -21,7 +21,7 @@ export type FamilyMember = {
 }
 
 /** By what two records seem to be one person. */
-export const duplicateSigns = ['phone', 'email', 'passport'] as const
+export const duplicateSigns = ['phone', 'email', 'passport', 'pan'] as const
 export type DuplicateSign = (typeof duplicateSigns)[number]
 
 const shownAtEnd = 3

@@ -188,7 +188,12 @@ function feeOf(lines: readonly PlainLine[], priced: readonly PricedLine[], { gue
   return sum([Math.max(0, earned), ...values.map((value) => value ?? 0)])
 }
 
-function taxesOf(quotation: Priced, rates: QuotationRates, bill: { gross: Minor; fee: Minor }): TaxLine[] {
+function taxesOf(
+  quotation: Priced,
+  rates: QuotationRates,
+  bill: { gross: Minor; fee: Minor },
+  noPan: boolean | undefined,
+): TaxLine[] {
   if (quotation.taxAs === 'none') return []
   const { registered } = sellerOf(rates)
   return taxesOn(
@@ -200,6 +205,7 @@ function taxesOf(quotation: Priced, rates: QuotationRates, bill: { gross: Minor;
       buyerState: rates.buyerState,
       houseState: rates.sellerState,
       day: rates.day,
+      noPan: noPan ?? false,
     },
     bill,
   )
@@ -226,7 +232,7 @@ export function totalsOf(quotation: Priced, rates: QuotationRates, choice: Choic
   const cost = sum(lines.map((line) => line.cost))
   const gross = sum(lines.map((line) => line.sell))
   const margin = gross - cost
-  const taxes = taxesOf(quotation, rates, { gross, fee: feeOf(plain, lines, quotation, rates) })
+  const taxes = taxesOf(quotation, rates, { gross, fee: feeOf(plain, lines, quotation, rates) }, choice.noPan)
   const total = sum([gross, ...taxes.map(({ amount }) => amount)])
   const own = Object.fromEntries(
     guestKinds.map((kind) => [kind, sum(lines.map(({ byKind }) => byKind[kind]))]),

@@ -135,5 +135,5 @@ export type Priced = {
   instalments: readonly QuotedInstalment[]
 }
 
-/** What a customer takes of it. */
-export type Choice = { option: string; extras: readonly string[] }
+/** What a customer takes of it; who has no PAN pays more at source. */
+export type Choice = { option: string; extras: readonly string[]; noPan?: boolean }

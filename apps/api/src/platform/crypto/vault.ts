@@ -15,6 +15,12 @@ export type Vault = {
   keyId: string
 }
 
+/** A fingerprint by which a secret is found without being opened; nobody without the key can try secrets out on it. */
+export const keyedHash = (secretKey: string, purpose: string, text: string): string =>
+  createHmac('sha256', createHmac('sha256', secretKey).update(`karavan ${purpose}`).digest())
+    .update(text)
+    .digest('base64')
+
 const method = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16

@@ -3,6 +3,7 @@ import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { hotelCategories, meals, travelModes } from '@karavan/domain/catalogue/itineraries/plan'
 import { markupBases } from '@karavan/domain/base/markup'
 import { groupLimits } from '@karavan/domain/catalogue/search/guests'
+import { taxKinds } from '@karavan/domain/money/tax/tax-row'
 import { z } from 'zod'
 import { clock, prose } from '../../kit/field.ts'
 import { sentAmount } from '../../kit/money.ts'
@@ -147,7 +148,7 @@ export const TripBook = z
     taxRows: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(['GST', 'TCS']),
+        kind: z.enum(taxKinds),
         service: z.literal('itinerary'),
         ...taxRuleFields,
       }),

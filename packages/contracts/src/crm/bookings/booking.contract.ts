@@ -3,7 +3,7 @@ import { ages } from '@karavan/domain/money/payables/age'
 import type { Right } from '@karavan/domain/base/access/rights'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { line, optional, prose, timestamp } from '../../kit/field.ts'
+import { line, optional, pan, prose, timestamp } from '../../kit/field.ts'
 import { listQuery, manyCounted, one } from '../../kit/list.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
 import {
@@ -232,6 +232,20 @@ export const crmBookings = {
     }),
     response: one(CrmBooking),
     example: { from: 'Draft', status: 'Confirmed' },
+  }),
+  setPan: endpoint({
+    method: 'PUT',
+    path: '/crm/bookings/:kind/:id/pan',
+    access,
+    right: 'book',
+    tag,
+    summary: 'Write down the PAN of the customer, or that there is none; tax at source and the total follow',
+    params,
+    body: z
+      .strictObject({ version: z.number().int().min(1), pan: optional(pan), noPan: z.boolean().default(false) })
+      .refine((body) => !(body.pan && body.noPan), { path: ['noPan'], message: 'Either a PAN or none' }),
+    response: one(CrmBooking),
+    example: { version: 1, pan: 'ABCDE1234F' },
   }),
   previewBook: endpoint({
     method: 'GET',

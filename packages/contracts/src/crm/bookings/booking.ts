@@ -212,6 +212,8 @@ export const CrmBooking = BookingEntry.omit({ source: true, kind: true, customer
         amount: sentAmount,
       }),
     ),
+    /** Under which PAN tax is collected at source: its end, that there is none, and whether neither is known yet. */
+    pan: z.object({ masked: z.string().nullable(), none: z.boolean(), needed: z.boolean() }),
     cost: confidential(sentAmount),
     gross: sentAmount,
     /** As it was planned, and as it is with what suppliers really got. */

@@ -2,7 +2,7 @@ import { chosenFacts } from '@karavan/domain/crm/customer-merge'
 import { z } from 'zod'
 import { AuditEntry } from '../../base/audit/audit.contract.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { line } from '../../kit/field.ts'
+import { line, pan } from '../../kit/field.ts'
 import { idParams, listQuery, many, manyCounted, one } from '../../kit/list.ts'
 import { Hit } from '../../base/hit.ts'
 import { Customer, CustomerBody, CustomerEdit, CustomerRow, Duplicate, passportNumber } from './customer.ts'
@@ -37,7 +37,7 @@ const example = {
 const anyId = '00000000-0000-4000-8000-000000000000'
 const ids = z.array(z.uuid()).min(1).max(100)
 
-/** A sign that the address of a call may carry; a passport goes in a body, where no log sees it. */
+/** A sign that the address of a call may carry; a passport or a PAN goes in a body, where no log sees it. */
 const signs = z.strictObject({
   /** One or several, with commas between them. */
   phone: z.string().max(200).optional(),
@@ -82,8 +82,8 @@ export const customers = {
     path: '/crm/customers/duplicates',
     access,
     tag,
-    summary: 'The same by passport number; it is a POST so that the number stands in no address',
-    body: z.strictObject({ passportNumber }),
+    summary: 'The same by passport number or PAN; it is a POST so that the number stands in no address',
+    body: z.strictObject({ passportNumber: passportNumber.optional(), pan: pan.optional() }),
     response: one(z.array(Duplicate)),
     unaudited: true,
     limit: 60,
@@ -95,7 +95,7 @@ export const customers = {
     access,
     right: 'reports',
     tag,
-    summary: 'The customers of a list as a CSV file, passport numbers masked',
+    summary: 'The customers of a list as a CSV file, PANs and passport numbers masked',
     query: z.strictObject({ q: z.string().trim().max(100).optional(), ...filter }),
     response: z.unknown(),
   }),
@@ -134,7 +134,7 @@ export const customers = {
     path: '/crm/customers/:id',
     access,
     tag,
-    summary: 'Change a customer; a passport number left out stays as it is',
+    summary: 'Change a customer; a passport number or a PAN that is left out stays as it is',
     params: idParams,
     body: CustomerEdit,
     response: one(Customer),
@@ -169,6 +169,16 @@ export const customers = {
     response: one(z.object({ passportNumber: z.string() })),
     limit: 30,
     example: {},
+  }),
+  revealPan: endpoint({
+    method: 'POST',
+    path: '/crm/customers/:id/pan',
+    access,
+    tag,
+    summary: 'The whole PAN of a customer; noted in the history',
+    params: idParams,
+    response: one(z.object({ pan: z.string() })),
+    limit: 30,
   }),
   linkTraveller: endpoint({
     method: 'POST',

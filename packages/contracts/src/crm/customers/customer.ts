@@ -21,11 +21,13 @@ export const passportNumber = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{6,9}$/, 'Six to nine letters and digits')
 
-/** A passport number is never sent back to be edited: left out it stays, empty it goes. */
-const keptPassport = z
-  .union([z.literal(''), passportNumber])
-  .nullish()
-  .transform((value) => (value === '' ? null : value))
+/** What is never sent back to be edited: left out it stays, empty it goes. */
+const kept = <S extends z.ZodType<string>>(number: S) =>
+  z
+    .union([z.literal(''), number])
+    .nullish()
+    .transform((value) => (value === '' ? null : value))
+const keptPassport = kept(passportNumber)
 
 const nationality = z
   .string()
@@ -57,7 +59,7 @@ export const customerFields = {
   stateCode: optional(stateCode),
   country: optional(line(80)),
   gstin: optional(gstin),
-  pan: optional(pan),
+  pan: kept(pan),
   nationality: optional(nationality),
   passportNumber: keptPassport,
   passportExpiresOn: optional(z.iso.date()),
@@ -103,7 +105,7 @@ export const CustomerRow = z
   .meta({ id: 'CustomerRow' })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
-/** A customer, whole, with passport numbers masked but for their end. */
+/** A customer, whole, with PAN and passport numbers masked but for their end. */
 export const Customer = CustomerRow.omit({ family: true })
   .extend({
     birthday: z.iso.date().nullable(),
@@ -111,7 +113,8 @@ export const Customer = CustomerRow.omit({ family: true })
     address: z.string().nullable(),
     stateCode: z.string().nullable(),
     gstin: z.string().nullable(),
-    pan: z.string().nullable(),
+    /** Its end alone. */
+    panMasked: z.string().nullable(),
     nationality: z.string().nullable(),
     passportMasked: z.string().nullable(),
     passportExpiresOn: z.iso.date().nullable(),

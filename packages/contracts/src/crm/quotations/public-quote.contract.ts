@@ -2,7 +2,7 @@ import { quotationStatuses, quotedServices } from '@karavan/domain/crm/quotation
 import { z } from 'zod'
 import { Seller } from '../../base/papers/seller.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { line, prose, timestamp } from '../../kit/field.ts'
+import { line, optional, pan, prose, timestamp } from '../../kit/field.ts'
 import { one } from '../../kit/list.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
 import { PayLink } from '../../money/payments/payment.contract.ts'
@@ -76,10 +76,13 @@ export const PublicQuote = z
         by: z.string().nullable(),
         option: z.string().nullable(),
         extras: z.array(z.string()),
+        noPan: z.boolean(),
         price: QuotePrice.nullable(),
       })
       .nullable(),
     /** What is to be paid next for what was accepted, if it can be paid here. */
+    /** Whether tax is collected at source and nobody has given the PAN it is paid under. */
+    panNeeded: z.boolean(),
     payment: z
       .object({ label: z.string(), amount: sentAmount, dueOn: z.iso.date().nullable(), paid: z.boolean() })
       .nullable(),
@@ -110,6 +113,8 @@ export const quotes = {
       option: key,
       /** Keys, separated by commas. */
       extras: z.string().max(900).optional(),
+      /** For somebody who has no PAN. */
+      noPan: z.enum(['yes']).optional(),
     }),
     response: one(QuotePrice),
     limit: 240,
@@ -119,7 +124,8 @@ export const quotes = {
     path: '/quotes/:token/accept',
     access: 'public',
     tag,
-    summary: 'Say yes to exactly this version; the enquiry is confirmed and the booking drafted',
+    summary:
+      'Say yes to exactly this version; the enquiry is confirmed and the booking drafted. Where tax is collected at source, a PAN is needed or the word that there is none: 422 `PAN_NEEDED`',
     params,
     body: z.strictObject({
       /** Of the version that was read; another one is a conflict. */
@@ -128,6 +134,10 @@ export const quotes = {
       option: key,
       extras: z.array(key).max(20),
       shownTotal: amount,
+      /** Tax at source is paid under it; needed once for a package abroad. */
+      pan: optional(pan),
+      /** There is none: more is collected then, and `shownTotal` holds it. */
+      noPan: z.boolean().default(false),
     }),
     response: one(PublicQuote),
     limit: 30,

@@ -1,4 +1,5 @@
 import { services } from '@karavan/domain/base/markup'
+import { taxKinds } from '@karavan/domain/money/tax/tax-row'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { optional, timestamp } from '../../kit/field.ts'
@@ -10,7 +11,7 @@ const tag = 'Taxes'
 const write = can('taxes.write')
 
 const fields = {
-  kind: z.enum(['GST', 'TCS']),
+  kind: z.enum(taxKinds),
   service: z.enum(services),
   market: z.enum(['domestic', 'overseas']),
   basis: z.enum(['gross', 'fee']),
@@ -23,7 +24,7 @@ const fields = {
 export const TaxRate = z
   .object({
     id: z.uuid(),
-    kind: z.enum(['GST', 'TCS']),
+    kind: z.enum(taxKinds),
     service: z.enum(services),
     ...taxRuleFields,
     version: z.number().int(),
@@ -60,7 +61,7 @@ export const taxes = {
       sort: ['from', 'service', 'rate'],
       defaultSort: '-from',
       filter: {
-        kind: z.enum(['GST', 'TCS']).optional(),
+        kind: z.enum(taxKinds).optional(),
         service: z.enum(services).optional(),
         /** Only those that hold on this day. */
         on: z.iso.date().optional(),

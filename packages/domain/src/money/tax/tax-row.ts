@@ -1,6 +1,8 @@
 import type { Service } from '../../base/markup.ts'
 
-export type TaxKind = 'GST' | 'TCS'
+/** Beside what everybody pays at source stands what is collected of those who have no PAN. */
+export const taxKinds = ['GST', 'TCS', 'TCS-NO-PAN'] as const
+export type TaxKind = (typeof taxKinds)[number]
 
 /** A dated rule of tax: what it is on, and how much. */
 export type TaxRow = {
@@ -54,6 +56,7 @@ const rows: Row[] = [
     until: '2026-03-31',
   },
   { kind: 'TCS', service: 'itinerary', market: 'overseas', basis: 'gross', rate: 2, from: '2026-04-01' },
+  { kind: 'TCS-NO-PAN', service: 'itinerary', market: 'overseas', basis: 'gross', rate: 5, from: '2026-04-01' },
 ]
 
 /** The rows a new house starts with. */

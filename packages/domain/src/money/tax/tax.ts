@@ -1,9 +1,13 @@
-import { type Minor, percentOf, plus, times, toMinor } from '../../base/money.ts'
+import { type Minor, percentOf, plus, sum, times, toMinor } from '../../base/money.ts'
 import type { Service } from '../../base/markup.ts'
 import type { TaxRow } from './tax-row.ts'
 
 /** One tax of a bill: its name, on how much, at which rate, how much. */
 export type TaxLine = { name: 'CGST' | 'SGST' | 'IGST' | 'TCS'; rate: number; base: Minor; amount: Minor }
+
+/** Whether something of a bill is collected at source. */
+export const isTaxedAtSource = (taxes: readonly Pick<TaxLine, 'name' | 'amount'>[]): boolean =>
+  taxes.some(({ name, amount }) => name === 'TCS' && amount > 0)
 
 export type Supply = {
   service: Service
@@ -15,6 +19,8 @@ export type Supply = {
   day: string
   /** What this buyer bought overseas this financial year before, for slabs. */
   boughtBefore?: Minor
+  /** The buyer says to have no PAN. */
+  noPan?: boolean
 }
 
 /** The state whose tax applies: of the hotel for lodging in India, else of the buyer, else of the house. */
@@ -28,10 +34,20 @@ const marketOf = (country: string) => (country === 'India' ? 'domestic' : 'overs
 /** The rows of tax that hold for a supply: first those of the bill, then what is collected at source. */
 export type HeldTaxes = { gst: readonly TaxRow[]; tcs: readonly TaxRow[] }
 
+/** Where no row says it: without a PAN twice as much is collected, and not less than this. */
+const leastWithoutPan = 5
+
+/** What is collected of somebody without a PAN, where something is collected at all. */
+function tcsWithoutPan(held: readonly TaxRow[], tcs: readonly TaxRow[]): readonly TaxRow[] {
+  const own = held.filter(({ kind }) => kind === 'TCS-NO-PAN')
+  if (tcs.length === 0 || own.length > 0) return tcs.length === 0 ? [] : own
+  return tcs.map((row) => ({ ...row, rate: Math.max(leastWithoutPan, row.rate * 2) }))
+}
+
 /** Picks the rows of a service, a market and a day. */
 export function taxesHeld(
   rows: readonly TaxRow[],
-  { service, country, day }: Pick<Supply, 'service' | 'country' | 'day'>,
+  { service, country, day, noPan = false }: Pick<Supply, 'service' | 'country' | 'day' | 'noPan'>,
 ): HeldTaxes {
   const held = rows.filter(
     (row) =>
@@ -40,7 +56,8 @@ export function taxesHeld(
       row.from <= day &&
       (row.until === null || day <= row.until),
   )
-  return { gst: held.filter(({ kind }) => kind === 'GST'), tcs: held.filter(({ kind }) => kind === 'TCS') }
+  const tcs = held.filter(({ kind }) => kind === 'TCS')
+  return { gst: held.filter(({ kind }) => kind === 'GST'), tcs: noPan ? tcsWithoutPan(held, tcs) : tcs }
 }
 
 /** The part of an amount that falls into a slab of the year. */
@@ -84,6 +101,25 @@ export function addTaxes(
     all = plus(all, amount)
   }
   return all
+}
+
+/** The taxes of a bill with what is collected at source by the rows that hold now; GST stays, and so does a bill without it. */
+export function collectAtSource(
+  rows: readonly TaxRow[],
+  supply: Pick<Supply, 'service' | 'country' | 'day' | 'noPan'>,
+  gross: Minor,
+  taxes: readonly TaxLine[],
+): TaxLine[] {
+  const lines = taxes.filter(({ name }) => name !== 'TCS')
+  if (lines.length === taxes.length) return lines
+  const withGst = plus(gross, sum(lines.map(({ amount }) => amount)))
+  addTaxes(
+    { gst: [], tcs: taxesHeld(rows, supply).tcs },
+    { inState: false, boughtBefore: 0 },
+    { gross: withGst, fee: 0 },
+    (name, rate, base, amount) => lines.push({ name, rate, base, amount }),
+  )
+  return lines
 }
 
 /** The taxes of a bill, one by one. */

@@ -105,7 +105,7 @@ const taxOf = (taxes: readonly TaxLine[], name: TaxLine['name']): Minor =>
   sum(taxes.filter((tax) => tax.name === name).map(({ amount }) => amount))
 
 /** What stands as tax collected at source of a booking. */
-async function tcsPosted(db: Db, { id, orgId }: Pick<Booked, 'id' | 'orgId'>): Promise<Minor> {
+export async function tcsPosted(db: Db, { id, orgId }: Pick<Booked, 'id' | 'orgId'>): Promise<Minor> {
   const { rows } = await db.execute<{ amount: string }>(sql`
     select coalesce(-sum(e.amount), 0) as amount
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id

@@ -23,6 +23,7 @@ import { entity, type FullCrmBooking, lockCrmBookingById } from './crm-booking.q
 import { collectTcs, isHouse } from './agency-book.service.ts'
 import { tellOfCard } from './card-news.ts'
 import { emitCrmBookingChanged } from './crm-booking-access.ts'
+import { refuseWithoutPan } from './pan.ts'
 import { listInstalments } from './part.queries.ts'
 import { findLinkOfSession, linkedPart } from './pay-link.queries.ts'
 import type { PayLinkRecord } from './pay-link.table.ts'
@@ -65,6 +66,7 @@ export async function openCardPage(
 ): Promise<PayLink> {
   const { platform, db, actor } = context
   const { number, title, orgId, customerName } = booking
+  await refuseWithoutPan(db, booking)
   const fee = toMajor(percentOf(toMinor(amount), platform.config.cardFeePercent))
   const link = await startPayment(context, {
     purpose: 'crm',

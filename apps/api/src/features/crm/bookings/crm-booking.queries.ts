@@ -78,6 +78,7 @@ const nameColumns = {
     'phone',
   ),
   email: sql<string | null>`(select c.email from customer c where c.id = crm_booking.customer_id)`.as('email'),
+  panEnd: sql<string | null>`(select c.pan_end from customer c where c.id = crm_booking.customer_id)`.as('pan_end'),
   assignee: sql<string | null>`(select u.name from app_user u where u.id = crm_booking.assigned_to)`.as('assignee'),
 }
 
@@ -86,6 +87,7 @@ export type FullCrmBooking = CrmBookingRecord & {
   companyName: string
   phone: string | null
   email: string | null
+  panEnd: string | null
   assignee: string | null
 }
 

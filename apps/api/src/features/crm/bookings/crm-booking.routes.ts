@@ -18,6 +18,7 @@ import { listEntries, listUpcoming } from './entry.queries.ts'
 import { issueInvoice } from './invoice.service.ts'
 import { readOwed } from './owed.queries.ts'
 import { createCrmBookingFile, createCrmBookingNote } from './paper.service.ts'
+import { setBookingPan } from './pan.service.ts'
 import { paySupplier } from './payment.service.ts'
 import { offerToSell, sellPortalBooking } from './sell.service.ts'
 import { updateCrmBookingStatus } from './status.service.ts'
@@ -84,6 +85,12 @@ export function registerCrmBookings(app: App): void {
     app,
     calls.setStatus,
     after((context, { kind, id }, body) => updateCrmBookingStatus(context, kind, id, body)),
+  )
+
+  mount(
+    app,
+    calls.setPan,
+    after((context, { kind, id }, body) => setBookingPan(context, kind, id, body)),
   )
 
   mount(app, calls.previewBook, async ({ params }, context) => {

@@ -104,7 +104,7 @@ function figuresOf(
     fields.country === before.country
   const { taxes, total } = kept
     ? { taxes: before.taxes, total: toMinor(before.total) }
-    : calculateOrRefuse(() => bookingTotals(prices, fields, rates))
+    : calculateOrRefuse(() => bookingTotals(prices, { ...fields, noPan: before?.noPan ?? false }, rates))
   refuseHuge(cost, plannedCost, total)
   return { cost, plannedCost, gross, taxes, total }
 }

@@ -52,6 +52,8 @@ export const crmBookings = tenant(
     taxAs: text('tax_as').$type<TaxTreatment>().notNull(),
     /** In minor units, as they were computed. */
     taxes: jsonb('taxes').$type<TaxLine[]>().notNull().default([]),
+    /** Its customer has no PAN, and more is collected at source. */
+    noPan: boolean('no_pan').notNull().default(false),
     cost: money('cost').notNull(),
     plannedCost: money('planned_cost').notNull(),
     gross: money('gross').notNull(),

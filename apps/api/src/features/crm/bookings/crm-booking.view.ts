@@ -10,11 +10,13 @@ import { missingOf } from '@karavan/domain/crm/booking-needs'
 import { actualMargin } from '@karavan/domain/crm/booking-price'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { less, type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { isTaxedAtSource } from '@karavan/domain/money/tax/tax'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { awaitAll } from '../../../platform/db/await-all.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { rupees } from '../../../platform/words.ts'
+import { maskedPan } from '../customers/index.ts'
 import { readTerms } from '../suppliers/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
 import type { InstalmentRecord, LineRecord, RequestRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
@@ -235,6 +237,8 @@ export async function toCrmBooking(
     plannedCost,
     quotationVersionId: _version,
     enquiryId: _enquiry,
+    noPan,
+    panEnd,
     ...sent
   } = booking
   const left = toMinor(less(booking.total, booking.paid))
@@ -246,6 +250,11 @@ export async function toCrmBooking(
     differences: differencesOf(accepted, booking, lines),
     lines: await toLines(platform.secretKey, db, booking, lines, requests),
     taxes: booking.taxes.map(({ base, amount, ...tax }) => ({ ...tax, base: toMajor(base), amount: toMajor(amount) })),
+    pan: {
+      masked: maskedPan({ panEnd }),
+      none: noPan,
+      needed: isTaxedAtSource(booking.taxes) && !noPan && panEnd === null,
+    },
     marginPlanned: less(booking.gross, plannedCost),
     marginActual: toMajor(marginNow(booking, lines, payments)),
     ifCancelled: await toIfCancelled(db, booking, lines, day),

@@ -152,6 +152,7 @@ export async function draftFromQuotation(
         people: travellers.length,
         taxAs: content.taxAs,
         taxes: totals.taxes,
+        noPan: choice.noPan ?? false,
         cost: toMajor(sum(unpointed.map(({ costInr }) => toMinor(costInr)))),
         plannedCost: toMajor(totals.cost),
         gross: toMajor(totals.gross),

@@ -10,6 +10,7 @@ import { crmBookingHistory } from './timeline.queries.ts'
 
 export { bookReceipt } from './agency-book.service.ts'
 export { crmPayee, payFirstInstalment } from './crm-booking.payee.ts'
+export { hasPan } from './pan.ts'
 export { insertCrmBookings } from './crm-booking.queries.ts'
 export { crmBookingSupplierFollower, pointToSuppliers } from './line-supplier.ts'
 export { draftFromQuotation } from './draft.service.ts'

@@ -42,14 +42,14 @@ type Row = {
   stateCode: string | null
 }
 
-/** The agency and its customer as an invoice names them. */
+/** The agency and its customer as an invoice names them; of the customer's PAN the end is enough to know it by. */
 export async function getSides(db: Db, orgId: string, customerId: string): Promise<{ seller: Party; buyer: Party }> {
   const { rows } = await db.execute<Row>(sql`
     select 'seller' as side, company_name as name, address, city, gstin, pan,
       coalesce(state_code, left(gstin, 2)) as "stateCode"
     from org where id = ${orgId}
     union all
-    select 'buyer', name, address, city, gstin, pan, coalesce(state_code, left(gstin, 2))
+    select 'buyer', name, address, city, gstin, '••••••' || pan_end, coalesce(state_code, left(gstin, 2))
     from customer where id = ${customerId}`)
   const named = (side: Row['side']): Party => {
     const row = rows.find((one) => one.side === side)

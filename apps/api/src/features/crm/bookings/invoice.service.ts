@@ -14,6 +14,7 @@ import { entity, type FullCrmBooking } from './crm-booking.queries.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { findLiveInvoice, getSides, insertInvoice } from './invoice.queries.ts'
 import type { CrmInvoiceRecord } from './invoice.table.ts'
+import { refuseWithoutPan } from './pan.ts'
 import { listLines } from './part.queries.ts'
 import { takeNumber } from './series.queries.ts'
 
@@ -89,6 +90,7 @@ export async function issueInvoice(context: Context, kind: CrmBookingKind, id: s
   const there = await findLiveInvoice(db, id)
   if (there) throw problem('CONFLICT', `${there.number} is its invoice already.`)
   if (booking.total === 0) throw problem('CONFLICT', 'There is nothing to be invoiced.')
+  await refuseWithoutPan(db, booking)
   const lines = await listLines(db, id)
   const invoice = await writeInvoice(
     context,

@@ -18,22 +18,23 @@ type Accepted = {
   rates: QuotationRates
   option: string
   extras: string[]
+  noPan: boolean
 }
 
 /** The version of a quotation a booking was made of, and what was taken of it. */
 export async function findAccepted(db: Db, versionId: string | null): Promise<Accepted | null> {
   if (versionId === null) return null
   const { rows } = await db.execute<Accepted>(sql`
-    select q.id, q.number, v.number as "versionNumber", v.content, v.rates, v.option, v.extras
+    select q.id, q.number, v.number as "versionNumber", v.content, v.rates, v.option, v.extras, v.no_pan as "noPan"
     from quotation_version v join quotation q on q.id = v.quotation_id
     where v.id = ${versionId} and v.status = 'Accepted'`)
   const [found] = rows
   return found ? { ...found, content: readContent(found.content) } : null
 }
 
-function quotedTrip({ content, rates, option, extras }: Accepted): ComparedTrip {
+function quotedTrip({ content, rates, option, extras, noPan }: Accepted): ComparedTrip {
   const priced = pricedOf(content)
-  const choice = { option, extras }
+  const choice = { option, extras, noPan }
   const totals = totalsOf(priced, rates, choice)
   return {
     title: content.title,

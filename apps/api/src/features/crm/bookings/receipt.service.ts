@@ -14,6 +14,7 @@ import { nameCustomer } from '../customers/index.ts'
 import { collectTcs, unbookReceipt } from './agency-book.service.ts'
 import { type FullCrmBooking, lockOwnCrmBooking } from './crm-booking.queries.ts'
 import { emitCrmBookingChanged } from './crm-booking-access.ts'
+import { refuseWithoutPan } from './pan.ts'
 import { closeOpenInstalments, listInstalments } from './part.queries.ts'
 import {
   type AllocatablePart,
@@ -106,6 +107,7 @@ export async function createReceipt(context: Context, body: Body): Promise<strin
   const { amount, paidOn, way, account, reference, proofId } = body
   const money = { amount, paidOn, way, account, reference, proofId, paymentId: null }
   const bookings = [...named, ...others]
+  for (const booking of bookings) await refuseWithoutPan(db, booking)
   const receipt = await writeReceipt(
     db,
     actor,
@@ -188,12 +190,14 @@ export async function allocateReceipt(context: Context, id: string, { version, t
       ...added.filter((one) => !oldIds.includes(one.id)),
     ]
   }
+  const reached = bookings.filter((booking) =>
+    used.some(({ id: part }) => parts.some((one) => one.id === part && one.bookingId === booking.id)),
+  )
+  for (const booking of reached) await refuseWithoutPan(db, booking)
   await replaceAllocations(db, receipt, used).catch((error: unknown) => {
     throw asTaken(error)
   })
-  for (const booking of bookings)
-    if (used.some(({ id: part }) => parts.some((one) => one.id === part && one.bookingId === booking.id)))
-      await collectTcs(db, actor, booking)
+  for (const booking of reached) await collectTcs(db, actor, booking)
   await closeCancelled(db, bookings)
   if (!(await moveReceipt(db, receipt, {}))) throw new Error(`${receipt.number} was moved under its lock`)
   await recordMoney(

@@ -1,6 +1,7 @@
 import { maskPassport } from '@karavan/domain/crm/customer'
 import type { SheetColumn } from '../../../platform/sheets/sheet.ts'
 import type { CustomerRecord } from './customer.queries.ts'
+import { maskedPan } from './pan.ts'
 
 /** The columns of the file customers leave as; the names are those an import understands. */
 export const sheetColumns: readonly SheetColumn<CustomerRecord>[] = [
@@ -14,7 +15,7 @@ export const sheetColumns: readonly SheetColumn<CustomerRecord>[] = [
   { header: 'City', value: (row) => row.city },
   { header: 'Country', value: (row) => row.country },
   { header: 'GSTIN', value: (row) => row.gstin },
-  { header: 'PAN', value: (row) => row.pan },
+  { header: 'PAN (masked)', value: (row) => maskedPan(row) },
   { header: 'Nationality', value: (row) => row.nationality },
   { header: 'Passport (masked)', value: (row) => maskPassport(row.passportNumber) },
   { header: 'Passport expiry', value: (row) => row.passportExpiresOn },

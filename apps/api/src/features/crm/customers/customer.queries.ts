@@ -165,6 +165,12 @@ export async function nameCustomer(db: Db, caller: Caller, id: string) {
 export const lockCustomers = (db: Db, caller: Caller, ids: readonly string[]): Promise<CustomerRecord[]> =>
   readWhere(db, and(inArray(customers.id, [...ids]), scope(customers, caller)), true)
 
+/** A customer of an organisation, locked, for whoever acts without an account. */
+export async function lockCustomerOf(db: Db, orgId: string, id: string): Promise<CustomerRecord | null> {
+  const [record] = await readWhere(db, and(eq(customers.id, id), eq(customers.orgId, orgId)), true)
+  return record ?? null
+}
+
 type Derived = Pick<NewCustomer, 'name' | 'email' | 'phones' | 'passportExpiresOn' | 'family'>
 
 const derivedOf = ({ name, email = null, phones: numbers, passportExpiresOn = null, family = [] }: Derived) => ({

@@ -12,6 +12,7 @@ import {
   linkTraveller,
   deleteCustomers,
   restoreCustomer,
+  revealPan,
   revealPassport,
   tagCustomers,
   updateCustomer,
@@ -22,6 +23,7 @@ import type { CustomerFollower } from './follower.ts'
 import { listHistory } from './history.queries.ts'
 import { registerImports } from './import.routes.ts'
 import { mergeTwo } from './merge.service.ts'
+import { panHash } from './pan.ts'
 
 const changed = ({ id, orgId }: Pick<CustomerRecord, 'id' | 'orgId'>) => ({ tag: 'Customer', id, orgId })
 
@@ -44,17 +46,20 @@ export function registerCustomers(app: App, followers: readonly CustomerFollower
     if (query.id) {
       const record = await findCustomer(db, user, query.id)
       if (!record) throw notFound('customer')
-      const { id, orgId, email, passportNumber } = record
+      const { id, orgId, email, passportNumber, panHash: hash } = record
       const phones = record.phones.map(({ number }) => number)
-      return { data: await findDuplicates(db, orgId, { phones, email, passportNumber }, id) }
+      return { data: await findDuplicates(db, orgId, { phones, email, passportNumber, panHash: hash }, id) }
     }
     const phones = (query.phone ?? '').split(',').flatMap((typed) => normalPhone(typed) ?? [])
     const email = query.email?.trim().toLowerCase() ?? null
     return { data: await findDuplicates(db, user.orgId, { phones, email }) }
   })
 
-  mount(app, customers.passportDuplicates, async ({ body }, { db, user }) => ({
-    data: await findDuplicates(db, user.orgId, body),
+  mount(app, customers.passportDuplicates, async ({ body: { passportNumber = null, pan } }, { db, user }) => ({
+    data: await findDuplicates(db, user.orgId, {
+      passportNumber,
+      panHash: pan === undefined ? null : panHash(app.platform, user.orgId, pan),
+    }),
   }))
 
   mount(app, customers.exportCsv, async ({ query }, { db, user, reply }) =>
@@ -106,6 +111,13 @@ export function registerCustomers(app: App, followers: readonly CustomerFollower
     const passportNumber = await revealPassport(context, params.id, body.memberId)
     context.emit({ tag: 'Customer', id: params.id, orgId: user.orgId })
     return { data: { passportNumber } }
+  })
+
+  mount(app, customers.revealPan, async ({ params }, context) => {
+    void context.reply.header('cache-control', 'no-store')
+    const pan = await revealPan(context, params.id)
+    context.emit({ tag: 'Customer', id: params.id, orgId: context.user.orgId })
+    return { data: { pan } }
   })
 
   mount(app, customers.linkTraveller, async ({ params, body }, context) => {

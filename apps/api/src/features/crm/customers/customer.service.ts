@@ -17,6 +17,7 @@ import {
   findCustomer,
   nameCustomer,
   insertCustomers,
+  lockCustomerOf,
   lockCustomers,
   replaceCustomer,
   setGone,
@@ -24,6 +25,7 @@ import {
 import { toAudited, toCustomer } from './customer.view.ts'
 import { findDuplicates } from './duplicate.queries.ts'
 import type { CustomerFollower } from './follower.ts'
+import { openPan, panHash, type PanKeys, sealPan } from './pan.ts'
 
 type Body = z.output<typeof CustomerBody>
 
@@ -37,10 +39,16 @@ function familyOf(body: Body['family'], before: readonly FamilyMember[]): Family
   })
 }
 
-/** What was typed, over what was there: a passport number that was left out stays. */
-function factsOf({ passportNumber, family, tags, ...body }: Body, before: CustomerRecord | null) {
+/** What was typed, over what was there: a PAN or a passport number that was left out stays. */
+function factsOf(
+  keys: PanKeys,
+  owner: { id: string; orgId: string },
+  { passportNumber, pan, family, tags, ...body }: Body,
+  before: CustomerRecord | null,
+) {
   return {
     ...body,
+    ...(pan === undefined ? {} : sealPan(keys, owner, pan)),
     passportNumber: passportNumber === undefined ? (before?.passportNumber ?? null) : passportNumber,
     family: familyOf(family, before?.family ?? []),
     tags: uniqueTags(tags),
@@ -65,9 +73,10 @@ export async function getLockedCustomer(db: Db, caller: Caller, id: string): Pro
 }
 
 /** Adds a customer to the caller's organisation. */
-export async function createCustomer({ db, user, actor }: Context, body: Body): Promise<CustomerRecord> {
+export async function createCustomer({ platform, db, user, actor }: Context, body: Body): Promise<CustomerRecord> {
   const id = uuidv7()
-  await insertCustomers(db, [{ id, orgId: user.orgId, ...factsOf(body, null) }])
+  const owner = { id, orgId: user.orgId }
+  await insertCustomers(db, [{ ...owner, ...factsOf(platform, owner, body, null) }])
   const record = await getCustomer(db, user, id)
   await recordAudit(db, actor, { entity, id, action: 'created', after: toAudited(record) })
   return record
@@ -75,7 +84,7 @@ export async function createCustomer({ db, user, actor }: Context, body: Body): 
 
 /** Writes a change of a locked customer with its trail. */
 export async function updateCustomerFields(
-  { db, actor }: Context,
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
   before: CustomerRecord,
   changes: Partial<CustomerRecord>,
   action: string,
@@ -100,10 +109,10 @@ export async function updateCustomer(
   id: string,
   { version, ...body }: Body & { version: number },
 ): Promise<CustomerRecord> {
-  const { db, user } = context
+  const { platform, db, user } = context
   const before = await getLockedCustomer(db, user, id)
   if (version !== before.version) refuseStale(version, before.version, await toCustomer(db, before))
-  await updateCustomerFields(context, before, factsOf(body, before), 'changed')
+  await updateCustomerFields(context, before, factsOf(platform, before, body, before), 'changed')
   for (const { retext } of followers) await retext?.(db, before.id)
   return getCustomer(db, user, id)
 }
@@ -169,6 +178,29 @@ export async function revealPassport(
     after: { whose: whose.name },
   })
   return whose.passportNumber
+}
+
+/** The whole PAN of a customer; whoever reads it is noted in the history. */
+export async function revealPan({ platform, db, user, actor }: Context, id: string): Promise<string> {
+  const record = await getCustomer(db, user, id)
+  const pan = openPan(platform, record)
+  if (pan === null) throw notFound('PAN')
+  await recordAudit(db, actor, { entity, id: record.id, orgId: record.orgId, action: 'PAN looked at' })
+  return pan
+}
+
+/** Keeps the PAN a customer gives with a purchase; another one than is on file is not written over it. */
+export async function keepPan(
+  { platform, db, actor }: Pick<Context, 'platform' | 'db' | 'actor'>,
+  { orgId, customerId }: { orgId: string; customerId: string },
+  pan: string,
+): Promise<void> {
+  const before = await lockCustomerOf(db, orgId, customerId)
+  if (!before) throw notFound('customer')
+  if (before.panHash === panHash(platform, orgId, pan)) return
+  if (before.panHash !== null)
+    throw problem('CONFLICT', `Another PAN is on file for ${before.name}; it is changed where the customer is.`)
+  await updateCustomerFields({ db, actor }, before, sealPan(platform, before, pan), 'PAN written down')
 }
 
 /** Ties a customer of the house to the portal account with the same e-mail, or unties it. */

@@ -2,12 +2,23 @@ import type { Customer } from '@karavan/contracts/crm/customers/customer'
 import { maskPassport } from '@karavan/domain/crm/customer'
 import type { Db } from '../../../platform/db/database.ts'
 import { type CustomerRecord, readBeside } from './customer.queries.ts'
+import { maskedPan } from './pan.ts'
 
-/** A customer as everybody in the organisation reads it: passport numbers masked. */
+/** A customer as everybody in the organisation reads it: PAN and passport numbers masked. */
 export async function toCustomer(db: Db, record: CustomerRecord): Promise<Customer> {
-  const { passportNumber, family, ...rest } = record
+  const {
+    passportNumber,
+    family,
+    panKeyId: _,
+    panWrappedKey: __,
+    panSealed: ___,
+    panHash: ____,
+    panEnd,
+    ...rest
+  } = record
   return {
     ...rest,
+    panMasked: maskedPan({ panEnd }),
     ...(await readBeside(db, record)),
     passportMasked: maskPassport(passportNumber),
     family: family.map(({ passportNumber: number, ...member }) => ({
@@ -17,13 +28,14 @@ export async function toCustomer(db: Db, record: CustomerRecord): Promise<Custom
   }
 }
 
-/** A customer as the audit trail keeps it: what people write, with passport numbers masked but for their end. */
+/** A customer as the audit trail keeps it: what people write, with PAN and passport numbers masked but for their end. */
 export function toAudited(record: CustomerRecord): Record<string, unknown> {
   const { name, email, birthday, anniversary, address, city, stateCode, country } = record
-  const { gstin, pan, nationality, preferences, tags, notes, travellerId } = record
+  const { gstin, nationality, preferences, tags, notes, travellerId } = record
   return {
     ...{ name, email, birthday, anniversary, address, city, stateCode, country },
-    ...{ gstin, pan, nationality, preferences, tags, notes, travellerId },
+    ...{ gstin, nationality, preferences, tags, notes, travellerId },
+    pan: maskedPan(record),
     phones: record.phones.map(({ number }) => number),
     // Named without the word passport: the trail would blot out the end of the number and its last day too.
     documentNumber: maskPassport(record.passportNumber),

@@ -4,18 +4,23 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** What somebody is known by; numbers and addresses in their one form. */
-export type Signs = { phones?: readonly string[]; email?: string | null; passportNumber?: string | null }
+export type Signs = {
+  phones?: readonly string[]
+  email?: string | null
+  passportNumber?: string | null
+  panHash?: string | null
+}
 
 type Found = Omit<Duplicate, 'signs'> & { signs: DuplicateSign[] }
 
-/** Customers of an organisation who share a phone, the e-mail or the passport; those with most in common first. */
+/** Customers of an organisation who share a phone, the e-mail, the passport or the PAN; those with most in common first. */
 export async function findDuplicates(
   db: Db,
   orgId: string,
-  { phones = [], email = null, passportNumber = null }: Signs,
+  { phones = [], email = null, passportNumber = null, panHash = null }: Signs,
   except: string | null = null,
 ): Promise<Duplicate[]> {
-  if (phones.length === 0 && !email && !passportNumber) return []
+  if (phones.length === 0 && !email && !passportNumber && !panHash) return []
   const { rows } = await db.execute<Found>(sql`
     with sign as (
       select customer_id as id, 'phone' as sign from customer_phone
@@ -23,6 +28,7 @@ export async function findDuplicates(
       union select id, 'email' from customer where org_id = ${orgId} and email = ${email} and gone_at is null
       union select id, 'passport' from customer
         where org_id = ${orgId} and passport_number = ${passportNumber} and gone_at is null
+      union select id, 'pan' from customer where org_id = ${orgId} and pan_hash = ${panHash} and gone_at is null
     )
     select c.id, c.name, c.email, c.city, c.version, array_agg(s.sign order by s.sign) as signs,
       coalesce((select json_agg(json_build_object('number', p.number, 'kind', p.kind) order by p.position)

@@ -27,18 +27,18 @@ const nameOf = (field: string): string => names[field] ?? field.replace(/^./, (l
 const dateFields = ['birthday', 'anniversary', 'passportExpiresOn'] as const satisfies ImportField[]
 
 /** What two rows share when they are one person. */
-export const signsOf = ({
-  phones,
-  email,
-  passportNumber,
-}: Pick<Body, 'phones' | 'email' | 'passportNumber'>): string[] => [
+export const signsOf = (
+  { phones, email, passportNumber, pan }: Pick<Body, 'phones' | 'email' | 'passportNumber' | 'pan'>,
+  hashOf: (pan: string) => string,
+): string[] => [
   ...phones.map(({ number }) => `phone ${number}`),
   ...(email ? [`email ${email}`] : []),
   ...(passportNumber ? [`passport ${passportNumber}`] : []),
+  ...(pan ? [`pan ${hashOf(pan)}`] : []),
 ]
 
-/** Reads one row of a file as a customer, by the rules of the form; all that is wrong is said at once. */
-export function readRow(cells: readonly string[], mapping: ImportMapping): ReadRow {
+/** Reads one row of a file as a customer, by the rules of the form; all that is wrong is said at once. `hashOf` finds a PAN. */
+export function readRow(cells: readonly string[], mapping: ImportMapping, hashOf: (pan: string) => string): ReadRow {
   const fields = fieldsOfRow(cells, mapping)
   const {
     firstName = '',
@@ -80,5 +80,5 @@ export function readRow(cells: readonly string[], mapping: ImportMapping): ReadR
   const shown = name.slice(0, 120).replace(/\p{Surrogate}/gu, '') || null
   if (!found.success || faults.length > 0)
     return { name: shown, body: null, signs: [], problem: [...new Set(faults)].join('. ') }
-  return { name: shown, body: found.data, signs: signsOf(found.data), problem: null }
+  return { name: shown, body: found.data, signs: signsOf(found.data, hashOf), problem: null }
 }

@@ -9,6 +9,8 @@ import { type JobData, queues } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { insertCustomers, type NewCustomer } from './customer.queries.ts'
 import { entity } from './customer.service.ts'
+import { openCells } from './import-cells.ts'
+import { panHash, type PanKeys, sealPan } from './pan.ts'
 import { type ReadRow, readRow } from './import-row.ts'
 import {
   updateImport,
@@ -27,8 +29,11 @@ const batch = 500
 
 const mappingOf = ({ mapping }: ImportRecord) => mapping.map((field) => field || null) as ImportMapping
 
-const readRows = (record: ImportRecord, rows: readonly ImportRow[]) =>
-  rows.map((row) => ({ line: row.line, ...readRow(row.cells, mappingOf(record)) }))
+const readRows = (keys: PanKeys, record: ImportRecord, rows: readonly ImportRow[]) =>
+  rows.map((row) => ({
+    line: row.line,
+    ...readRow(openCells(keys, record.id, row.cells), mappingOf(record), (pan) => panHash(keys, record.orgId, pan)),
+  }))
 
 type Read = { line: number } & ReadRow
 
@@ -41,7 +46,7 @@ async function repeatsOf(db: Db, record: ImportRecord, read: readonly Read[]): P
   for (const { line, signs: own } of read) {
     for (const sign of own) {
       const kind = sign.slice(0, sign.indexOf(' '))
-      const said = kind === 'email' ? 'e-mail' : kind
+      const said = kind === 'email' ? 'e-mail' : kind === 'pan' ? 'PAN' : kind
       const name = onFile.get(sign)
       const earlier = before.get(sign)
       if (name !== undefined) repeats.set(line, `${name} has the same ${said}`)
@@ -61,9 +66,9 @@ const outcome = ({ line, name, signs }: Read, status: Outcome['status'], problem
   customerId: null,
 })
 
-async function check(db: Db, record: ImportRecord): Promise<Partial<ImportRecord> & { more: boolean }> {
+async function check(keys: PanKeys, db: Db, record: ImportRecord): Promise<Partial<ImportRecord> & { more: boolean }> {
   const rows = await nextRows(db, record.id, ['waiting'], batch)
-  const read = readRows(record, rows)
+  const read = readRows(keys, record, rows)
   const repeats = await repeatsOf(db, record, read)
   const outcomes = read.map((row) => {
     if (row.problem !== null) return outcome(row, 'rejected', row.problem)
@@ -86,9 +91,14 @@ async function check(db: Db, record: ImportRecord): Promise<Partial<ImportRecord
 const rowsToAdd = ({ addDuplicates }: ImportRecord): ImportRow['status'][] =>
   addDuplicates ? ['good', 'duplicate'] : ['good']
 
-async function add(db: Db, record: ImportRecord, jobId: string): Promise<Partial<ImportRecord> & { more: boolean }> {
+async function add(
+  keys: PanKeys,
+  db: Db,
+  record: ImportRecord,
+  jobId: string,
+): Promise<Partial<ImportRecord> & { more: boolean }> {
   const rows = await nextRows(db, record.id, rowsToAdd(record), batch)
-  const read = readRows(record, rows)
+  const read = readRows(keys, record, rows)
   // Somebody may have been added since the file was checked.
   const onFile = record.addDuplicates
     ? new Map<string, string>()
@@ -104,8 +114,9 @@ async function add(db: Db, record: ImportRecord, jobId: string): Promise<Partial
     if (name !== undefined) return outcome(row, 'duplicate', `${name} is on file by now`)
     if (!row.body) return outcome(row, 'rejected', row.problem)
     const id = uuidv7()
-    const { passportNumber = null, tags, ...body } = row.body
-    made.push({ id, orgId: record.orgId, ...body, family: [], passportNumber, tags: uniqueTags(tags) })
+    const { passportNumber = null, pan = null, tags, ...body } = row.body
+    const owner = { id, orgId: record.orgId }
+    made.push({ ...owner, ...body, ...sealPan(keys, owner, pan), family: [], passportNumber, tags: uniqueTags(tags) })
     return { ...outcome(row, 'created', null), customerId: id }
   })
   await insertCustomers(db, made)
@@ -146,12 +157,12 @@ const triedAgain = new Set(['40001', '40P01'])
 
 /** Works on some rows of a file and asks for the next ones: each turn is short, and what is done is seen at once. */
 export const importSome =
-  ({ enqueue }: Pick<Platform, 'enqueue'>) =>
+  ({ enqueue, ...keys }: Pick<Platform, 'enqueue' | 'config' | 'secretKey'>) =>
   async ({ importId }: JobData['customer.import'], { db, jobId, attempt, emit }: JobContext): Promise<void> => {
     const record = await lockImport(db, importId)
     if (!record || (record.status !== 'checking' && record.status !== 'importing')) return
     await db.execute(sql`savepoint some_rows`)
-    const work = async () => (record.status === 'checking' ? check(db, record) : add(db, record, jobId))
+    const work = async () => (record.status === 'checking' ? check(keys, db, record) : add(keys, db, record, jobId))
     const { more, ...changes } = await work().catch(async (error: unknown) => {
       // Tried again as any job is; but nobody should look at a bar that will never move again.
       if (attempt < lastTry || isUnreachable(error) || triedAgain.has(codeOf(error))) throw error

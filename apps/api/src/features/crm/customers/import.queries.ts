@@ -129,7 +129,9 @@ export async function signsOnFile(db: Db, orgId: string, signs: readonly string[
     union all select 'email ' || c.email, c.name from customer c
       where c.org_id = ${orgId} and c.email = any (${values('email')}) and c.gone_at is null
     union all select 'passport ' || c.passport_number, c.name from customer c
-      where c.org_id = ${orgId} and c.passport_number = any (${values('passport')}) and c.gone_at is null`)
+      where c.org_id = ${orgId} and c.passport_number = any (${values('passport')}) and c.gone_at is null
+    union all select 'pan ' || c.pan_hash, c.name from customer c
+      where c.org_id = ${orgId} and c.pan_hash = any (${values('pan')}) and c.gone_at is null`)
   return new Map(found.map((one) => [one.sign, one.name]))
 }
 

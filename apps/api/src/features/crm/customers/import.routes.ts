@@ -15,6 +15,7 @@ import {
   nextRows,
   toImport,
 } from './import.queries.ts'
+import { openCells } from './import-cells.ts'
 import { runImport, startImport, stopImport } from './import.service.ts'
 
 async function getImport(db: Db, caller: Caller, id: string): Promise<ImportRecord> {
@@ -77,7 +78,10 @@ export function registerImports(app: App): void {
     return sendSheet<ImportRow>(reply, 'csv', 'customers-not-imported', {
       name: 'Not imported',
       columns: [
-        ...heads.map((header, index) => ({ header, value: (row: ImportRow) => row.cells[index] })),
+        ...heads.map((header, index) => ({
+          header,
+          value: (row: ImportRow) => openCells(platform, id, row.cells)[index],
+        })),
         { header: 'Line', value: (row) => row.line },
         { header: 'Problem', value: (row) => row.problem },
       ],

@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Upload } from '../../../platform/files/upload.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { decodeText } from '../../../platform/sheets/decode-text.ts'
+import { sealCells } from './import-cells.ts'
 import {
   updateImport,
   findImport,
@@ -76,7 +77,11 @@ export async function startImport(
     total += 1
     if (total > maxImportRows)
       throw problem('FILE_REFUSED', `A file may have ${maxImportRows.toLocaleString('en-IN')} rows; split this one.`)
-    waiting.push({ importId: id, line: total + 1, cells: cells.slice(0, heads.length).map(clean) })
+    waiting.push({
+      importId: id,
+      line: total + 1,
+      cells: sealCells(platform, id, cells.slice(0, heads.length).map(clean)),
+    })
     if (waiting.length === rowsAtOnce) {
       await insertRows(db, waiting)
       waiting = []

@@ -4,7 +4,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { importSome } from './import.job.ts'
 
 export { insertCustomers, nameCustomer, type NewCustomer } from './customer.queries.ts'
-export { findOrCreateCustomer } from './customer.service.ts'
+export { findOrCreateCustomer, keepPan } from './customer.service.ts'
+export { maskedPan } from './pan.ts'
+export { sealPans } from './pan.start.ts'
 export type { CustomerFollower, HistoryPart } from './follower.ts'
 export { retextIn, rowsWithWords, searchedOfCustomer, searchedOfGiven } from './rows-with-words.ts'
 

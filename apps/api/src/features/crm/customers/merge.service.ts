@@ -7,6 +7,7 @@ import { type CustomerRecord, lockCustomers, pointTo } from './customer.queries.
 import { entity, getLockedCustomer, updateCustomerFields } from './customer.service.ts'
 import { toCustomer } from './customer.view.ts'
 import type { CustomerFollower } from './follower.ts'
+import { openPan, sealPan } from './pan.ts'
 
 type Merge = {
   survivorId: string
@@ -22,7 +23,7 @@ export async function mergeTwo(
   followers: readonly CustomerFollower[],
   asked: Merge,
 ): Promise<CustomerRecord> {
-  const { db, user, actor } = context
+  const { platform, db, user, actor } = context
   const { survivorId, mergedId } = asked
   // Both at once and in the order of their ids, so that two opposite merges never wait for each other.
   await lockCustomers(db, user, [survivorId, mergedId])
@@ -35,8 +36,13 @@ export async function mergeTwo(
   if (merged.version !== asked.mergedVersion)
     refuseStale(asked.mergedVersion, merged.version, await toCustomer(db, merged))
 
-  const facts = mergeCustomers(survivor, merged, asked.fromMerged)
-  const after = await updateCustomerFields(context, survivor, facts, `merged with ${merged.name}`)
+  const { pan, ...facts } = mergeCustomers(
+    { ...survivor, pan: openPan(platform, survivor) },
+    { ...merged, pan: openPan(platform, merged) },
+    asked.fromMerged,
+  )
+  const changes = { ...facts, ...sealPan(platform, survivor, pan) }
+  const after = await updateCustomerFields(context, survivor, changes, `merged with ${merged.name}`)
   await pointTo(db, mergedId, survivorId)
   await recordAudit(db, actor, {
     entity,

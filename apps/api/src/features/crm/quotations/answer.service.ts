@@ -1,11 +1,13 @@
 import type { Choice } from '@karavan/domain/crm/quotation'
 import { toMajor } from '@karavan/domain/base/money'
+import { isTaxedAtSource, type TaxLine } from '@karavan/domain/money/tax/tax'
 import type { Context } from '../../../platform/context.ts'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { dayWords, rupees } from '../../../platform/words.ts'
-import { draftFromQuotation, holdForCustomer } from '../bookings/index.ts'
+import { draftFromQuotation, hasPan, holdForCustomer } from '../bookings/index.ts'
+import { keepPan } from '../customers/index.ts'
 import { confirmEnquiry } from '../enquiries/index.ts'
 import { findLink, tokenOf, urlOf } from './link.service.ts'
 import { getLockedShown, type Shown } from './public-quote.service.ts'
@@ -17,8 +19,8 @@ import { entity, getLockedQuotation, getQuotation } from './quotation.service.ts
 import { orGone, recheck } from './recheck.ts'
 import { updateVersion, findVersion, findVersionById } from './version.queries.ts'
 
-/** A yes: to which option with which extras, and the name that was typed with it. */
-type Yes = Choice & { name: string }
+/** A yes: to which option with which extras, and the name and the PAN that were typed with it. */
+type Yes = Choice & { name: string; pan?: string | null }
 
 /** Refuses an answer to what cannot be answered any more, and says why. The quotation is locked by now. */
 function refuseClosed({ quotation, version }: Shown, config: Omit<Context, 'user'>['platform']['config']): void {
@@ -58,13 +60,14 @@ function refuseUnoffered({ content }: Shown['version'], { option, extras }: Choi
 async function accept(
   context: Omit<Context, 'user'>,
   shown: Shown,
-  { name, option, extras }: Yes,
+  { name, option, extras, pan = null, noPan = false }: Yes,
   by: string | null,
 ): Promise<void> {
   const { platform, db, actor } = context
   const { quotation, version } = shown
-  const choice = { option, extras: [...new Set(extras)] }
+  const choice = { option, extras: [...new Set(extras)], noPan }
   const totals = totalsFor(version, choice)
+  if (pan) await keepPan(context, quotation, pan)
   const { now, dearer } = await recheck({ ...context, by }, shown, choice)
   const decidedAt = new Date().toISOString()
   await updateVersion(db, version.id, {
@@ -88,6 +91,7 @@ async function accept(
       option: version.content.options.find(({ key }) => key === option)?.name,
       extras: version.content.extras.filter(({ key }) => choice.extras.includes(key)).map((extra) => extra.name),
       total: toMajor(totals.total),
+      ...(noPan ? { taxAtSource: 'without a PAN' } : {}),
       fingerprint: version.hash,
     },
   })
@@ -163,6 +167,22 @@ async function again({ db }: Pick<Omit<Context, 'user'>, 'db'>, { quotation, ver
   return { quotation: await getQuotation(db, quotation.id), version: after }
 }
 
+/** Tax at source is paid under somebody's PAN: one is on file, comes with the yes, or is said not to be. */
+async function refuseUnknownPan(
+  { db }: Pick<Context, 'db'>,
+  { quotation }: Shown,
+  taxes: readonly TaxLine[],
+  { pan = null, noPan = false }: Yes,
+): Promise<void> {
+  const onFile = await hasPan(db, quotation.customerId)
+  if (noPan && (onFile || pan !== null))
+    throw invalid({ path: 'noPan', message: onFile ? 'Your PAN is on file' : 'Either a PAN or none' })
+  if (isTaxedAtSource(taxes) && !onFile && pan === null && !noPan)
+    throw problem('PAN_NEEDED', 'Tax is collected on packages abroad: give your PAN, or say that you have none.', {
+      errors: [{ path: 'pan', message: 'Needed for a package abroad' }],
+    })
+}
+
 /** A customer says yes at their page, to exactly what it shows. */
 export async function acceptAtPage(
   context: Omit<Context, 'user'>,
@@ -173,7 +193,9 @@ export async function acceptAtPage(
   refuseClosed(shown, context.platform.config)
   refuseOther(shown, hash)
   refuseUnoffered(shown.version, yes)
-  const total = toMajor(totalsFor(shown.version, yes).total)
+  const { taxes, total: due } = totalsFor(shown.version, yes)
+  await refuseUnknownPan(context, shown, taxes, yes)
+  const total = toMajor(due)
   if (total !== shownTotal)
     throw problem('PRICE_CHANGED', `What you chose comes to ${total} rupees; please look at it again.`, {
       current: { total },

@@ -16,7 +16,7 @@ export async function drawQuotation(
   version: VersionRecord,
 ): Promise<{ bytes: Buffer; name: string }> {
   const { seller } = await preparePaper(db, 'quotation', orgId)
-  const { content, rates, option, extras, decidedAt, decidedBy, status } = version
+  const { content, rates, option, extras, noPan, decidedAt, decidedBy, status } = version
   const bytes = await quotationPdf(readPicture, {
     number,
     versionNumber: version.number,
@@ -28,7 +28,7 @@ export async function drawQuotation(
     rates,
     accepted:
       status === 'Accepted' && option && decidedAt
-        ? { by: decidedBy ?? customerName, on: today(config, new Date(decidedAt)), choice: { option, extras } }
+        ? { by: decidedBy ?? customerName, on: today(config, new Date(decidedAt)), choice: { option, extras, noPan } }
         : null,
   })
   return { bytes, name: `${number}-v${version.number}.pdf` }

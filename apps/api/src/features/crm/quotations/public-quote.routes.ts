@@ -36,7 +36,7 @@ export function registerPublicQuotes(app: App): void {
     const { version } = await getShownQuotation(db, params.token)
     const extras = query.extras?.split(',').filter(Boolean) ?? []
     try {
-      return { data: priceFor(version, { option: query.option, extras }) }
+      return { data: priceFor(version, { option: query.option, extras, noPan: query.noPan === 'yes' }) }
     } catch (error) {
       if (error instanceof RangeError) throw invalid({ path: 'option', message: error.message })
       throw error

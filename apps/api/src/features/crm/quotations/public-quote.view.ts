@@ -4,11 +4,13 @@ import type { PublicQuote } from '@karavan/contracts/crm/quotations/public-quote
 import { type Choice, isAnswerable } from '@karavan/domain/crm/quotation'
 import type { QuotationTotals } from '@karavan/domain/crm/quotation-price'
 import { sum, toMajor } from '@karavan/domain/base/money'
+import { isTaxedAtSource } from '@karavan/domain/money/tax/tax'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { preparePaper, toSeller } from '../../base/papers/index.ts'
+import { hasPan } from '../bookings/index.ts'
 import { totalsFor } from './quotation.price.ts'
 import type { FullQuotation } from './quotation.queries.ts'
 import type { VersionRecord } from './quotation.table.ts'
@@ -43,14 +45,15 @@ export function standingOf(
 }
 
 function decisionOf(version: VersionRecord): PublicQuote['decision'] {
-  const { decidedAt: at, decidedBy: by, option, extras, status } = version
+  const { decidedAt: at, decidedBy: by, option, extras, noPan, status } = version
   if (!at) return null
   return {
     at,
     by,
     option,
     extras,
-    price: status === 'Accepted' && option ? priceFor(version, { option, extras }) : null,
+    noPan,
+    price: status === 'Accepted' && option ? priceFor(version, { option, extras, noPan }) : null,
   }
 }
 
@@ -65,6 +68,14 @@ async function paymentOf(db: Db, { id, status }: VersionRecord): Promise<PublicQ
     where b.quotation_version_id = ${id} and b.status <> 'Cancelled' order by i.number limit 1`)
   const [first] = rows
   return first ? { ...first, amount: Number(first.amount) } : null
+}
+
+/** Whether anything of a version is taxed at source while nobody knows the PAN of its customer. */
+async function needsPan(db: Db, { customerId }: FullQuotation, version: VersionRecord): Promise<boolean> {
+  const extras = version.content.extras.map(({ key }) => key)
+  if (!version.content.options.some(({ key }) => isTaxedAtSource(totalsFor(version, { option: key, extras }).taxes)))
+    return false
+  return !(await hasPan(db, customerId))
 }
 
 /** The page of a customer: what is offered and what it costs them, and nothing of what anybody pays or earns. */
@@ -114,6 +125,7 @@ export async function toPublicQuote(
     terms,
     validUntil,
     decision: decisionOf(version),
+    panNeeded: await needsPan(db, quotation, version),
     payment: await paymentOf(db, version),
     comments: (await listComments(db, quotation.id)).map(({ at, by, text }) => ({ at, by, text })),
   }

@@ -73,7 +73,7 @@ function offersOf({ content, rates, accepted }: PrintedQuotation): Offer[] {
   const offered = accepted ? content.options.filter(({ key }) => key === accepted.choice.option) : content.options
   return offered.map((option) => ({
     option,
-    totals: totalsOf(priced, rates, { option: option.key, extras: accepted?.choice.extras ?? [] }),
+    totals: totalsOf(priced, rates, accepted?.choice ?? { option: option.key, extras: [] }),
   }))
 }
 
@@ -271,12 +271,13 @@ function extrasContent({ content, rates, accepted, seller }: PrintedQuotation): 
   const shown = accepted ? content.extras.filter(({ key }) => accepted.choice.extras.includes(key)) : content.extras
   if (shown.length === 0) return []
   const priced = pricedOf(content)
-  const alone = totalsOf(priced, rates, { option, extras: [] }).total
+  const noPan = accepted?.choice.noPan ?? false
+  const alone = totalsOf(priced, rates, { option, extras: [], noPan }).total
   const rows = shown.map(({ key, name, summary }): TableCell[] => [
     cell({
       stack: [{ text: name, bold: true }, ...(summary ? [{ text: summary, fontSize: 8.5, color: ink.soft }] : [])],
     }),
-    cell(`+ ${rupees(sum([totalsOf(priced, rates, { option, extras: [key] }).total, -alone]))}`, right),
+    cell(`+ ${rupees(sum([totalsOf(priced, rates, { option, extras: [key], noPan }).total, -alone]))}`, right),
   ])
   const [first, ...others] = rows
   const named = content.options.find(({ key }) => key === option)?.name ?? ''

@@ -2,7 +2,7 @@ import type { QuotationContent } from '@karavan/contracts/crm/quotations/content
 import { readContent } from '@karavan/contracts/crm/quotations/stored-content'
 import type { QuotationRates, QuotationStatus } from '@karavan/domain/crm/quotation'
 import { sql } from 'drizzle-orm'
-import { customType, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 import { own } from '../own/index.ts'
@@ -70,6 +70,7 @@ export const quotationVersions = tenant(
     declineReason: text('decline_reason'),
     option: text('option'),
     extras: text('extras').array().notNull().default([]),
+    noPan: boolean('no_pan').notNull().default(false),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   }),

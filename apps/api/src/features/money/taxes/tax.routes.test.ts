@@ -39,8 +39,8 @@ const add = (body: unknown) => asAdmin('POST', '/tax-rates', body)
 describe('tax rates', () => {
   it('are listed with their number, filtered by kind, service and day', async () => {
     const all = await asAdmin<Many>('GET', '/tax-rates?pageSize=100')
-    expect(all.body.data).toHaveLength(11)
-    expect(all.body.meta.total).toBe(11)
+    expect(all.body.data).toHaveLength(12)
+    expect(all.body.meta.total).toBe(12)
     const tcs = await asAdmin<Many>('GET', '/tax-rates?kind=TCS&service=itinerary&on=2026-03-31&sort=rate')
     expect(tcs.body.data.map(({ rate, slab }) => [rate, slab])).toEqual([
       [5, { above: 0, upTo: 1_000_000 }],
@@ -49,7 +49,7 @@ describe('tax rates', () => {
     const after = await asAdmin<Many>('GET', '/tax-rates?kind=TCS&on=2026-04-01')
     expect(after.body.data.map(({ rate }) => rate)).toEqual([2])
     const beyond = await asAdmin<Many>('GET', '/tax-rates?page=9')
-    expect([beyond.body.data, beyond.body.meta.total]).toEqual([[], 11])
+    expect([beyond.body.data, beyond.body.meta.total]).toEqual([[], 12])
   })
 
   it('are on the whole price of a trip, and never on what the house earns of it', async () => {

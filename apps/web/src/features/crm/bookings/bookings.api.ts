@@ -54,6 +54,10 @@ const bookingsApi = api.injectEndpoints({
       query: send(crmBookings.setStatus),
       invalidatesTags: changedTags('CrmBooking'),
     }),
+    setBookingPan: build.mutation<Got<typeof crmBookings.setPan>, Sent<typeof crmBookings.setPan>>({
+      query: send(crmBookings.setPan),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
     previewBook: build.query<Got<typeof crmBookings.previewBook>, Sent<typeof crmBookings.previewBook>>({
       query: send(crmBookings.previewBook),
       // Prices, rooms and the wallet are those of the moment it is opened.
@@ -159,6 +163,7 @@ export const {
   useCreateCrmBookingMutation,
   useUpdateCrmBookingMutation,
   useMoveCrmBookingMutation,
+  useSetBookingPanMutation,
   usePreviewBookQuery,
   useBookServicesMutation,
   useGetCancellationQuery,

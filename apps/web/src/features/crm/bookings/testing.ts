@@ -47,6 +47,7 @@ export const flightBooking = (over: Partial<CrmBooking> = {}): CrmBooking => ({
   lines: [],
   taxAs: 'fee',
   taxes: [],
+  pan: { masked: null, none: false, needed: false },
   cost: 40_000,
   gross: 46_000,
   marginPlanned: 6000,

@@ -32,7 +32,7 @@ export const passportLooks: Record<PassportState, { tone: Tone; verb: string }> 
   expired: { tone: 'red', verb: 'Expired' },
 }
 
-const signWords: Record<DuplicateSign, string> = { phone: 'phone', email: 'e-mail', passport: 'passport' }
+const signWords: Record<DuplicateSign, string> = { phone: 'phone', email: 'e-mail', passport: 'passport', pan: 'PAN' }
 
 /** By what somebody seems to be the same person: "the same phone and e-mail". */
 export const signsWords = (signs: readonly DuplicateSign[]): string =>

@@ -1,4 +1,5 @@
 import type { PublicQuote } from '@karavan/contracts/crm/quotations/public-quote.contract'
+import { pan as panRule } from '@karavan/contracts/kit/field'
 import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
@@ -6,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { formatDateRange, formatMoney } from '../../../ui/format.ts'
 import { Input } from '../../../ui/Input.tsx'
+import { type AskedPan, PanField } from './PanField.tsx'
 import { guestsWords } from './quote-words.ts'
 import { useAnswer } from './useAnswer.ts'
 
@@ -16,21 +18,30 @@ interface AcceptDialogProps {
   /** Names of what is taken. */
   taken: readonly string[]
   total: number
-  /** Says yes under a name; what stands in the way is thrown. */
-  onAccept: (name: string) => Promise<void>
+  /** The total is not yet that of what is chosen. */
+  pending: boolean
+  /** Where tax is collected and no PAN is known. */
+  pan: AskedPan | null
+  /** Says yes under a name, with a PAN or without; what stands in the way is thrown. */
+  onAccept: (name: string, pan: string | null) => Promise<void>
 }
 
 /** What exactly is accepted, at which price, and by whom: the name is typed. */
-export function AcceptDialog({ open, onOpenChange, quote, taken, total, onAccept }: AcceptDialogProps) {
+export function AcceptDialog({ open, onOpenChange, quote, taken, total, pending, pan, onAccept }: AcceptDialogProps) {
   const [name, setName] = useState('')
+  const [typedPan, setTypedPan] = useState('')
+  const [wrongPan, setWrongPan] = useState<string>()
   const { busy, error, refuse, send } = useAnswer()
   const { startDate, endDate } = quote
 
   function accept(event: SyntheticEvent) {
     event.preventDefault()
-    if (busy) return
-    if (name.trim().length < 2) return refuse('Type your full name')
-    void send(() => onAccept(name.trim()))
+    if (busy || pending) return
+    const given = pan && !pan.none ? panRule.safeParse(typedPan) : null
+    setWrongPan(given && !given.success ? (given.error.issues[0]?.message ?? 'Not a PAN') : undefined)
+    refuse(name.trim().length < 2 ? 'Type your full name' : undefined)
+    if (name.trim().length < 2 || (given && !given.success)) return
+    void send(() => onAccept(name.trim(), given?.data ?? null))
   }
 
   return (
@@ -45,7 +56,14 @@ export function AcceptDialog({ open, onOpenChange, quote, taken, total, onAccept
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             Not yet
           </Button>
-          <Button variant="primary" type="submit" form="accept-quote" busy={busy} busyLabel="Accepting">
+          <Button
+            variant="primary"
+            type="submit"
+            form="accept-quote"
+            busy={busy}
+            busyLabel="Accepting"
+            aria-disabled={pending}
+          >
             Accept for {formatMoney(total)}
           </Button>
         </>
@@ -62,6 +80,7 @@ export function AcceptDialog({ open, onOpenChange, quote, taken, total, onAccept
             { label: 'Total', value: <span className="num font-semibold">{formatMoney(total)}</span> },
           ]}
         />
+        {pan && <PanField pan={pan} value={typedPan} onChange={setTypedPan} error={wrongPan} pending={pending} />}
         <Field label="Your full name" error={error} help="It is kept with the time and this version, as your signature">
           <Input value={name} onChange={({ target }) => setName(target.value)} autoComplete="name" maxLength={120} />
         </Field>

@@ -68,7 +68,8 @@ export function Offer({ token, quote, state }: OfferProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  const live = useLivePrice(token, quote, { option, extras: chosen })
+  const [noPan, setNoPan] = useState(false)
+  const live = useLivePrice(token, quote, { option, extras: chosen, noPan })
   const accepted = quote.status === 'Accepted'
   const price = accepted ? (decision?.price ?? live.price) : live.price
   const shown = accepted ? options.filter(({ key }) => key === decision?.option) : options
@@ -94,8 +95,10 @@ export function Offer({ token, quote, state }: OfferProps) {
     window.scrollTo({ top: 0 })
   }
 
-  const accept = (name: string) => {
-    const body = { hash: quote.hash, name, option, extras: chosen, shownTotal: price?.total ?? 0 }
+  const atSource = price?.taxes.find(({ name }) => name === 'TCS')
+  const accept = (name: string, pan: string | null) => {
+    const taxed = atSource && quote.panNeeded ? { pan, noPan } : {}
+    const body = { hash: quote.hash, name, option, extras: chosen, shownTotal: price?.total ?? 0, ...taxed }
     return answer(() => state.change((call) => call(quotes.accept, { params: { token }, body })), 'Accepted')
   }
   const decline = (reason: string) => {
@@ -230,10 +233,16 @@ export function Offer({ token, quote, state }: OfferProps) {
       )}
       <AcceptDialog
         open={asking === 'accept' && open}
-        onOpenChange={(on) => setAsking(on ? 'accept' : null)}
+        onOpenChange={(on) => {
+          setAsking(on ? 'accept' : null)
+          // Whoever closes it chooses anew, at the price with a PAN.
+          setNoPan(false)
+        }}
         quote={quote}
         taken={choiceNames(quote, { option, extras: chosen })}
         total={price?.total ?? 0}
+        pending={pending}
+        pan={quote.panNeeded && atSource ? { ...atSource, none: noPan, onNone: setNoPan } : null}
         onAccept={accept}
       />
       <DeclineDialog

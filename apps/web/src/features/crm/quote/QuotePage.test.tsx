@@ -64,6 +64,7 @@ const quote: PublicQuote = {
   terms: '<b>No</b> refunds',
   validUntil: '2099-12-01',
   decision: null,
+  panNeeded: false,
   payment: null,
   comments: [],
 }
@@ -71,7 +72,7 @@ const accepted: PublicQuote = {
   ...quote,
   status: 'Accepted',
   open: false,
-  decision: { at: '2026-11-17T09:00:00Z', by: 'Asha R. Rao', option: 'a', extras: [], price },
+  decision: { at: '2026-11-17T09:00:00Z', by: 'Asha R. Rao', option: 'a', extras: [], noPan: false, price },
   payment: { label: 'On acceptance', amount: 1000, dueOn: '2026-11-17', paid: false },
 }
 const refuse = (status: number, code: string, detail: string) => () => {

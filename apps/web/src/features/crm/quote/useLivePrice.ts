@@ -4,28 +4,30 @@ import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
 import { useSettled } from '../../../kit/useSettled.ts'
 
 type Price = PublicQuote['options'][number]['price']
-type Chosen = { option: string; extras: readonly string[] }
+type Chosen = { option: string; extras: readonly string[]; noPan?: boolean }
 
 const pauseMs = 250
 
-const extrasOf = (key: string) => key.slice(key.indexOf('|') + 1)
-const optionOf = (key: string) => key.slice(0, key.indexOf('|'))
+const partsOf = (key: string) => {
+  const [option = '', extras = '', noPan] = key.split('|')
+  return { option, extras, ...(noPan ? { noPan: 'yes' as const } : {}) }
+}
 
 /** What a choice costs, asked once it stands still; while the answer is on its way the figure before it stays. */
-export function useLivePrice(token: string, quote: PublicQuote, { option, extras }: Chosen) {
+export function useLivePrice(token: string, quote: PublicQuote, { option, extras, noPan = false }: Chosen) {
   const call = usePrivateCall()
-  const wanted = `${option}|${extras.join(',')}`
+  const wanted = `${option}|${extras.join(',')}${noPan ? '|no PAN' : ''}`
   const settled = useSettled(wanted, pauseMs)
-  const plain = extras.length === 0 ? (quote.options.find(({ key }) => key === option)?.price ?? null) : null
+  const plain = extras.length === 0 && !noPan ? (quote.options.find(({ key }) => key === option)?.price ?? null) : null
   const [found, setFound] = useState<{ key: string; price: Price } | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
   const [last, setLast] = useState<Price | null>(plain)
 
   useEffect(() => {
-    if (extrasOf(settled) === '') return
+    const query = partsOf(settled)
+    if (query.extras === '' && !query.noPan) return
     const left = new AbortController()
-    const query = { option: optionOf(settled), extras: extrasOf(settled) }
     call(quotes.price, { params: { token }, query }, left.signal)
       .then(({ data }) => {
         if (left.signal.aborted) return

@@ -6,6 +6,7 @@ import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { addDays, dateIn } from '@karavan/domain/base/dates'
 import type { Person } from '../../../../testing/people.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
+import { keepPan } from '../../customers/index.ts'
 
 /** What a call about a booking answers, or why not. */
 export type Reply = {
@@ -77,7 +78,14 @@ export async function paidBooking(test: TestApp, booking: CrmBooking, amount: nu
   return read(test, booking)
 }
 
-/** Makes a booking. */
+/** Writes the PAN of a customer down, as packages abroad need it before money is taken. */
+export async function givePan({ app }: TestApp, { orgId, customerId }: Pick<CrmBooking, 'orgId' | 'customerId'>) {
+  const { platform } = app
+  const actor = { id: null, orgId, name: 'Test', requestId: 'test' }
+  await platform.database.transaction((db) => keepPan({ platform, db, actor }, { orgId, customerId }, 'ABCDE1234F'))
+}
+
+/** Makes a booking of somebody whose PAN is known. */
 export async function make(
   test: TestApp,
   change: object = {},
@@ -86,6 +94,7 @@ export async function make(
 ): Promise<CrmBooking> {
   const { status, body } = await send(test, kind, bodyOf(change), as)
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
+  await givePan(test, body.data)
   return body.data
 }
 

@@ -92,6 +92,7 @@ export const quotationsOf = (test: TestApp) => {
         option: quote.options[0]?.key,
         extras: [],
         shownTotal: quote.options[0]?.price.total,
+        ...(quote.panNeeded ? { pan: 'ABCDE1234F' } : {}),
         ...changes,
       }),
     decline: (token: string, hash: string, reason = 'Later') =>

@@ -14,6 +14,7 @@ export type BookingPrice = BookingTotals & { cost: Minor; margin: Minor; lines: 
 /** What is there already: what was written at a rate keeps it, and taxes that were accepted stay. */
 type Booked = Pick<CrmBooking, 'taxAs' | 'country' | 'gross' | 'total'> & {
   taxes: CrmBooking['taxes']
+  pan?: Pick<CrmBooking['pan'], 'none'>
   lines: readonly Pick<
     CrmBooking['lines'][number],
     'id' | 'currency' | 'rate' | 'cost' | 'costInr' | 'plannedCostInr'
@@ -42,7 +43,12 @@ function totalsFor(
     booked.country === asked.country.trim() &&
     toMinor(booked.gross) === gross &&
     sum(booked.lines.map(({ plannedCostInr }) => toMinor(plannedCostInr))) === planned
-  if (!kept) return bookingTotals(prices, { country: asked.country.trim(), taxAs: asked.taxAs }, rates)
+  if (!kept)
+    return bookingTotals(
+      prices,
+      { country: asked.country.trim(), taxAs: asked.taxAs, noPan: booked?.pan?.none ?? false },
+      rates,
+    )
   const taxes = booked.taxes.map((tax) => ({ ...tax, base: toMinor(tax.base), amount: toMinor(tax.amount) }))
   return { gross, taxes, total: toMinor(booked.total) }
 }

@@ -23,6 +23,7 @@ import { InstalmentsCard } from './InstalmentsCard.tsx'
 import { MarginCard } from './MarginCard.tsx'
 import { MoveButton } from './MoveButton.tsx'
 import { MissingList, NextStepBar } from './NextStepBar.tsx'
+import { PanNote } from './PanNote.tsx'
 import { PapersCard } from './PapersCard.tsx'
 import { ServicesCard } from './ServicesCard.tsx'
 import { SupplierPaymentsCard } from './SupplierPaymentsCard.tsx'
@@ -93,6 +94,7 @@ function BookingView({ booking }: { booking: CrmBooking }) {
     >
       <FiguresStrip booking={booking} />
       <NextStepBar booking={booking} />
+      <PanNote booking={booking} />
       {!over && <MissingList missing={missing} />}
       <ServicesCard booking={booking} />
       <TripThread of="booking" id={id} />

@@ -10,7 +10,7 @@ import { stateWords } from '../customer-words.ts'
 import { AlikeNote } from './AlikeNote.tsx'
 import { CustomerField } from './customer-form.ts'
 import { FamilyInputs } from './FamilyInputs.tsx'
-import { PassportInput } from './PassportInput.tsx'
+import { KeptInput } from './KeptInput.tsx'
 import { PhoneInputs } from './PhoneInputs.tsx'
 
 const states = Object.entries(indiaStates).map(([value, label]) => ({ value, label }))
@@ -78,7 +78,10 @@ export function CustomerFields({ record }: { record?: Customer }) {
           show={(value) => (value === null ? 'removed' : value === '' ? 'as on file' : 'a new number')}
         >
           {({ value, onChange, onBlur, ref }) => (
-            <PassportInput
+            <KeptInput
+              what="passport number"
+              sample="Z1234567"
+              maxLength={12}
               value={value}
               onChange={onChange}
               onBlur={onBlur}
@@ -125,8 +128,25 @@ export function CustomerFields({ record }: { record?: Customer }) {
         <CustomerField name="gstin" label="GSTIN" optional>
           {(field) => <Input {...field} maxLength={15} />}
         </CustomerField>
-        <CustomerField name="pan" label="PAN" optional>
-          {(field) => <Input {...field} maxLength={10} />}
+        <CustomerField
+          name="pan"
+          label="PAN"
+          optional
+          help={record?.panMasked ? 'Empty leaves the one on file' : 'Tax on packages abroad is paid under it'}
+          show={(value) => (value === null ? 'removed' : value === '' ? 'as on file' : 'a new PAN')}
+        >
+          {({ value, onChange, onBlur, ref }) => (
+            <KeptInput
+              what="PAN"
+              sample="ABCDE1234F"
+              maxLength={10}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              ref={ref}
+              masked={record?.panMasked ?? null}
+            />
+          )}
         </CustomerField>
       </FormSection>
     </>

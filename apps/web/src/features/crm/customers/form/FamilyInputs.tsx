@@ -10,7 +10,7 @@ import { Input } from '../../../../ui/Input.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { relationWords } from '../customer-words.ts'
 import type { MemberValues } from './customer-form.ts'
-import { PassportInput } from './PassportInput.tsx'
+import { KeptInput } from './KeptInput.tsx'
 
 interface FamilyInputsProps {
   value: MemberValues[]
@@ -67,7 +67,10 @@ function Member({ member, place, masked, onChange, onRemove }: MemberProps): Rea
         <DateInput value={member.birthday} onChange={(birthday) => onChange({ birthday })} />
       </Field>
       <Field label="Passport number" optional>
-        <PassportInput
+        <KeptInput
+          what="passport number"
+          sample="Z1234567"
+          maxLength={12}
           value={member.passportNumber}
           onChange={(passportNumber) => onChange({ passportNumber })}
           masked={masked}

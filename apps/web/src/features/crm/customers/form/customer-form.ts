@@ -3,15 +3,15 @@ import type { PhoneKind, Relation } from '@karavan/domain/crm/customer'
 import { z } from 'zod'
 import { formFieldOf } from '../../../../kit/FormField.tsx'
 
-/** A passport number as it is typed; empty leaves the one on file, null takes it away. */
-export type TypedPassport = string | null
+/** A PAN or a passport number as it is typed; empty leaves the one on file, null takes it away. */
+export type TypedNumber = string | null
 
 export type MemberValues = {
   id?: string
   name: string
   relation: Relation
   birthday: string
-  passportNumber: TypedPassport
+  passportNumber: TypedNumber
   passportExpiresOn: string
 }
 
@@ -27,9 +27,9 @@ export type CustomerValues = {
   stateCode: string
   country: string
   gstin: string
-  pan: string
+  pan: TypedNumber
   nationality: string
-  passportNumber: TypedPassport
+  passportNumber: TypedNumber
   passportExpiresOn: string
   preferences: string
   family: MemberValues[]
@@ -37,11 +37,12 @@ export type CustomerValues = {
   notes: string
 }
 
-const typed = (number: TypedPassport) => (number === '' ? undefined : number)
+const typed = (number: TypedNumber) => (number === '' ? undefined : number)
 
 const toBody = (values: CustomerValues) => ({
   ...values,
   phones: values.phones.filter(({ number }) => number.trim() !== ''),
+  pan: typed(values.pan),
   passportNumber: typed(values.passportNumber),
   family: values.family.map((member) => ({ ...member, passportNumber: typed(member.passportNumber) })),
 })
@@ -52,7 +53,7 @@ export const CustomerForm = z.preprocess(
   CustomerBody,
 ) as unknown as z.ZodType<z.output<typeof CustomerBody>, CustomerValues>
 
-/** The values of a customer, or those a new one begins with; passport numbers are never among them. */
+/** The values of a customer, or those a new one begins with; PAN and passport numbers are never among them. */
 export const toCustomerValues = (record: Customer | undefined): CustomerValues => ({
   name: record?.name ?? '',
   phones: record?.phones.length ? record.phones : [{ number: '', kind: 'mobile' }],
@@ -64,7 +65,7 @@ export const toCustomerValues = (record: Customer | undefined): CustomerValues =
   stateCode: record?.stateCode ?? '',
   country: record?.country ?? '',
   gstin: record?.gstin ?? '',
-  pan: record?.pan ?? '',
+  pan: '',
   nationality: record?.nationality ?? '',
   passportNumber: '',
   passportExpiresOn: record?.passportExpiresOn ?? '',

@@ -6,7 +6,7 @@ import { Tag } from '../../../../ui/Tag.tsx'
 import { stateWords } from '../customer-words.ts'
 import { PassportExpiry } from '../PassportExpiry.tsx'
 import { PhoneLinks } from '../PhoneLinks.tsx'
-import { PassportNumber } from './PassportNumber.tsx'
+import { PanNumber, PassportNumber } from './PassportNumber.tsx'
 
 const dateOf = (day: string | null) => day && <span className="num">{formatDate(day)}</span>
 
@@ -48,7 +48,7 @@ export function ContactCard({ customer }: { customer: Customer }) {
 
 /** Passport, address and what invoices need. */
 export function PapersCard({ customer }: { customer: Customer }) {
-  const { id, name, passportMasked, passportExpiresOn, nationality, gstin, pan } = customer
+  const { id, name, passportMasked, passportExpiresOn, nationality, gstin, panMasked } = customer
   const place = [customer.city, stateWords(customer.stateCode), customer.country].filter(Boolean).join(', ')
   return (
     <Card title="Passport and address">
@@ -68,7 +68,7 @@ export function PapersCard({ customer }: { customer: Customer }) {
             ),
           },
           { label: 'GSTIN', value: gstin },
-          { label: 'PAN', value: pan },
+          { label: 'PAN', value: panMasked && <PanNumber customerId={id} name={name} masked={panMasked} /> },
         ]}
       />
     </Card>

@@ -2,11 +2,16 @@ import { Undo2, X } from 'lucide-react'
 import type { Ref } from 'react'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { Input } from '../../../../ui/Input.tsx'
-import type { TypedPassport } from './customer-form.ts'
+import type { TypedNumber } from './customer-form.ts'
 
-interface PassportInputProps {
-  value: TypedPassport
-  onChange: (value: TypedPassport) => void
+interface KeptInputProps {
+  /** What it is called: passport number, PAN. */
+  what: string
+  /** One as it may look. */
+  sample: string
+  maxLength: number
+  value: TypedNumber
+  onChange: (value: TypedNumber) => void
   onBlur?: () => void
   /** The number on file, of which only the end can be read. */
   masked: string | null
@@ -14,8 +19,8 @@ interface PassportInputProps {
   'aria-label'?: string
 }
 
-/** A passport number: typed anew, left as it is on file, or taken away. */
-export function PassportInput({ value, onChange, onBlur, masked, ref, ...rest }: PassportInputProps) {
+/** A number that is never sent back: typed anew, left as it is on file, or taken away. */
+export function KeptInput({ what, sample, value, onChange, onBlur, masked, ref, ...rest }: KeptInputProps) {
   const removed = value === null
   return (
     <Input
@@ -26,8 +31,7 @@ export function PassportInput({ value, onChange, onBlur, masked, ref, ...rest }:
       onBlur={onBlur}
       autoComplete="off"
       spellCheck={false}
-      maxLength={12}
-      placeholder={removed ? 'Will be removed' : (masked ?? 'Z1234567')}
+      placeholder={removed ? 'Will be removed' : (masked ?? sample)}
       inputClassName="num"
       after={
         masked && (
@@ -35,7 +39,7 @@ export function PassportInput({ value, onChange, onBlur, masked, ref, ...rest }:
             icon={removed ? Undo2 : X}
             size="sm"
             className="-mr-2.5"
-            aria-label={removed ? 'Keep the passport number on file' : 'Remove the passport number on file'}
+            aria-label={`${removed ? 'Keep' : 'Remove'} the ${what} on file`}
             onClick={() => onChange(removed ? '' : null)}
           />
         )

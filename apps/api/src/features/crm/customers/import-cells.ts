@@ -1,0 +1,30 @@
+import { type PanKeys, panVault } from './pan.ts'
+
+/** Cells that look like a PAN wait sealed: rows of a file lie in the database until they are imported. */
+const likePan = /^\s*[A-Z]{5}[0-9]{4}[A-Z]\s*$/i
+const mark = 'sealed:'
+
+const ownerOf = (importId: string) => `import ${importId}`
+
+/** The cells of a row as they are kept. */
+export function sealCells(keys: PanKeys, importId: string, cells: readonly string[]): string[] {
+  return cells.map((cell) => {
+    if (!likePan.test(cell)) return cell
+    const { keyId, wrappedKey, content } = panVault(keys).seal(cell, ownerOf(importId))
+    return `${mark}${keyId}.${wrappedKey}.${content}`
+  })
+}
+
+/** The cells of a row as they were typed. */
+export function openCells(keys: PanKeys, importId: string, cells: readonly string[]): string[] {
+  return cells.map((cell) => {
+    if (!cell.startsWith(mark)) return cell
+    const [keyId = '', wrappedKey = '', content = ''] = cell.slice(mark.length).split('.')
+    try {
+      return panVault(keys).open({ keyId, wrappedKey, content }, ownerOf(importId))
+    } catch {
+      // Somebody typed it, or the key is gone.
+      return cell
+    }
+  })
+}
