@@ -180,7 +180,7 @@ describe('who may', () => {
 
 describe('a change', () => {
   it('that changes nothing leaves every figure, and needs the newest version', async () => {
-    const made = await make(test)
+    const made = await read(test, await make(test))
     const after = (await edit(test, made)).body.data
     expect({ ...after, timeline: [], version: 1, updatedAt: '' }).toEqual({ ...made, timeline: [], updatedAt: '' })
     const stale = await edit(test, made, { title: 'Late' })

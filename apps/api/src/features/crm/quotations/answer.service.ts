@@ -67,7 +67,6 @@ async function accept(
   const { quotation, version } = shown
   const choice = { option, extras: [...new Set(extras)], noPan }
   const totals = totalsFor(version, choice)
-  if (pan) await keepPan(context, quotation, pan)
   const { now, dearer } = await recheck({ ...context, by }, shown, choice)
   const decidedAt = new Date().toISOString()
   await updateVersion(db, version.id, {
@@ -79,6 +78,7 @@ async function accept(
     total: toMajor(totals.total),
   })
   await updateQuotationRow(db, quotation.id, { status: 'Accepted', ...summaryOf(version, choice) })
+  if (pan) await keepPan(context, quotation, pan)
   await recordAudit(db, actor, {
     entity,
     id: quotation.id,

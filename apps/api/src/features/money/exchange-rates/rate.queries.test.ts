@@ -72,7 +72,7 @@ describe('tax table', () => {
     await seedTaxRows(database.db)
     await seedTaxRows(database.db)
     const rows = await listTaxRows(database.db)
-    expect(rows).toHaveLength(11)
+    expect(rows).toHaveLength(12)
     expect(rows.filter(({ kind }) => kind === 'TCS').map(({ rate: percent, slab }) => [percent, slab?.upTo])).toEqual([
       [5, 1_000_000],
       [20, null],
