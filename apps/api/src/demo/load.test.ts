@@ -236,6 +236,19 @@ describe('demo bookings', () => {
     expect(shuffled).toEqual([])
   })
 
+  it('has activities that were booked by themselves: paid, held, and not after all', async () => {
+    const states = await rowsOf<{ state: string }>(
+      `select status || '+' || payment_status as state from activity_booking order by 1`,
+    )
+    expect(states.map(({ state }) => state)).toEqual([
+      ...['Cancelled+Refunded', 'Confirmed+Paid', 'Confirmed+Paid', 'Confirmed+Paid', 'Pending+Unpaid'],
+    ])
+    const bare = await rowsOf(`
+      select b.reference from activity_booking b where b.paid > 0 and not exists (
+        select 1 from invoice i where i.cause_id = b.id and i.kind = 'invoice')`)
+    expect(bare).toEqual([])
+  })
+
   it('has activities, and trips that can be sold in every class, over twelve countries', async () => {
     const [counts] = await rowsOf<Record<string, number>>(
       `select (select count(*) from activity) as activities,

@@ -8,6 +8,7 @@ import { findHouse, insertOrg, insertUser } from '../features/people/users/index
 import type { Database } from '../platform/db/database.ts'
 import type { EmbeddedIdentity } from '../platform/identity/embedded.ts'
 import { demoOrgs, demoPassword, demoUsers } from './accounts.data.ts'
+import { makeDemoActivityBookings } from './activity-bookings.ts'
 import { makeDemoBookings } from './bookings.ts'
 import { loadWaitingDeposits } from './deposits.ts'
 import { loadDemoCrm } from './crm.ts'
@@ -86,6 +87,7 @@ export async function loadDemo(
     await letHappen([
       await makeDemoBookings(db, config, day),
       await makeDemoTripBookings(db, config, day),
+      await makeDemoActivityBookings(db, config, day),
       await makeDemoVisas(db, config, day),
     ])
     await loadDemoCrm(db, config, day)

@@ -12,6 +12,8 @@ export type CancellableLine = {
   cost: Minor
   /** The steps of whoever provides it; none where nobody has written them down. */
   steps: readonly PenaltyStep[]
+  /** That it has no steps is known: it is free to call off. */
+  known?: boolean
 }
 
 type IfCancelled = {
@@ -47,6 +49,8 @@ export function ifCancelled(
     .toSorted()
     .map((from) => ({ from, kept: keptBy(from) }))
     .filter(({ kept }, at, all) => kept > (all[at - 1]?.kept ?? now))
-  const unsaid = wanted.filter((line) => isArranged(line.state) && line.steps.length === 0 && !isSpent(line))
+  const unsaid = wanted.filter(
+    (line) => isArranged(line.state) && line.steps.length === 0 && !line.known && !isSpent(line),
+  )
   return { now, later, unknown: { count: unsaid.length, cost: sum(unsaid.map(({ cost }) => cost)) } }
 }

@@ -207,8 +207,22 @@ describe('a booking of many kinds of services', () => {
       adultTotal,
       2500,
     ])
-    const { cost, gross, marginActual } = await booking()
+    const { cost, gross, marginActual, ifCancelled, kind, id } = await booking()
     expect(marginActual).toBe(less(gross, cost))
+    // Of what the house sold, its terms are known.
+    expect(ifCancelled?.unknown).toEqual({ count: 0, cost: 0 })
+
+    // A draft of an application goes with its service.
+    const [, , visa] = body.data.lines
+    const cancelled = await write<Answer>(test, `/crm/bookings/${kind}/${id}/services/${visa?.id}/cancel`, agent, {
+      reason: 'They have one',
+    })
+    expect(cancelled.status).toBe(200)
+    expect(cancelled.body.data.lines[2]).toMatchObject({ state: 'Cancelled', portal: null })
+    const drafts = await readRows(database(), 'select id from visa_application where org_id = $1', [agent.orgId])
+    expect(drafts).toEqual([])
+    await follow()
+    expect((await booking()).lines[2]?.state).toBe('Cancelled')
   })
 })
 
@@ -324,9 +338,16 @@ describe('a service follows the portal booking it was bought as', () => {
 
   it('to cancelled, of which the penalty is still a cost', async () => {
     const agent = await makeBuyer(test, 50_000)
-    const policy = [{ daysBefore: 60, penaltyPercent: 25 }]
+    const policy = [
+      { daysBefore: 60, penaltyPercent: 25 },
+      { daysBefore: 7, penaltyPercent: 100 },
+    ]
     const { book, booking } = await accepted(agent, await makeHotel(database(), { policy }))
-    const id = (await book()).body.data.lines[0]?.portal?.id ?? ''
+    const { lines, ifCancelled } = (await book()).body.data
+    expect(ifCancelled).toEqual({
+      ...{ now: 2000, later: [{ from: dayFromNow(34), kept: 8000 }], unknown: { count: 0, cost: 0 } },
+    })
+    const id = lines[0]?.portal?.id ?? ''
     const cancelled = await write(test, `/bookings/${id}/cancel`, agent, { reason: 'Ill', shownRefund: 6000 })
     expect(cancelled.status).toBe(200)
     await follow()

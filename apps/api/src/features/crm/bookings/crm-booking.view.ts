@@ -5,11 +5,11 @@ import { isOfHouse } from '@karavan/domain/crm/quotation'
 import { serviceMovesOf } from '@karavan/domain/crm/service'
 import { ticketMoves } from '@karavan/domain/crm/ticket'
 import { crmBookingMoves, dueStatus, isLive } from '@karavan/domain/crm/booking'
-import { ifCancelled } from '@karavan/domain/crm/booking-cancelling'
+import { type CancellableLine, ifCancelled } from '@karavan/domain/crm/booking-cancelling'
 import { missingOf } from '@karavan/domain/crm/booking-needs'
 import { actualMargin } from '@karavan/domain/crm/booking-price'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import { less, type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { allocate, less, type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { isTaxedAtSource } from '@karavan/domain/money/tax/tax'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -21,7 +21,7 @@ import { readTerms } from '../suppliers/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
 import type { InstalmentRecord, LineRecord, RequestRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
 import { listInvoices } from './invoice.queries.ts'
-import { type PortalSale, readPortal } from './portal.queries.ts'
+import { type PortalSale, readPortal, readSoldTerms } from './portal.queries.ts'
 import { listInstalments, listLines, listPayments } from './part.queries.ts'
 import { listReceiptsAt } from './receipt.queries.ts'
 import { hasOpenRefunds } from './refund.queries.ts'
@@ -170,7 +170,7 @@ function marginNow(
   )
 }
 
-/** What suppliers would keep of a booking that still happens, by their own steps. */
+/** What suppliers would keep of a booking that still happens, by their own steps, and the house by what it sold with. */
 async function toIfCancelled(
   db: Db,
   { startDate, status }: FullCrmBooking,
@@ -182,11 +182,20 @@ async function toIfCancelled(
     db,
     lines.flatMap(({ supplierId }) => supplierId ?? []),
   )
+  const sold = await readSoldTerms(db, lines)
   const { now, later, unknown } = ifCancelled(
-    lines.map(({ state, ticketState, from, costInr, supplierId }) => ({
-      ...{ state, ticketState, from, cost: toMinor(costInr) },
-      steps: terms.get(supplierId ?? '')?.cancellation ?? [],
-    })),
+    lines.flatMap(({ state, ticketState, from, costInr, supplierId, portalId }): CancellableLine[] => {
+      const line = { state, ticketState, from, cost: toMinor(costInr) }
+      const parts = sold.get(portalId ?? '')
+      if (!parts) return [{ ...line, steps: terms.get(supplierId ?? '')?.cancellation ?? [] }]
+      const costs = allocate(
+        line.cost,
+        parts.map(({ share }) => Math.max(1, share)),
+      )
+      return parts.map(({ date, steps }, index) => ({
+        ...{ ...line, from: date, steps, known: true, cost: costs[index] ?? 0 },
+      }))
+    }),
     { starts: startDate, day },
   )
   return {

@@ -8,9 +8,11 @@ import { cancelTripBooking, getTripBooking, tripBookingCancellation } from '../.
 import {
   applicationCancellation,
   cancelVisaApplication,
+  deleteVisaApplication,
   getVisaApplication,
 } from '../../sales/visa-applications/index.ts'
 import type { LineRecord } from './crm-booking.table.ts'
+import { linkLine } from './portal-line.ts'
 import { type PortalSale, readPortal } from './portal.queries.ts'
 
 /** Refuses to ask others for what is bought of the house already. */
@@ -74,8 +76,9 @@ export async function cancelAtPortal(context: Context, ends: readonly PortalEnd[
 }
 
 /**
- * Lets go at the portal what services are given up: what is held or only asked for. What is bought costs money to cancel, which
- * is seen and decided where charges are; its service follows.
+ * Lets go at the portal what services are given up: what is held or only asked for, and a visa application that nobody has
+ * handed in yet is thrown away. What is bought costs money to cancel, which is seen and decided where charges are; its
+ * service follows.
  */
 export async function releasePortal(context: Context, lines: readonly LineRecord[], reason: string): Promise<void> {
   const portal = await readPortal(context.db, lines)
@@ -90,9 +93,13 @@ export async function releasePortal(context: Context, lines: readonly LineRecord
       `${had.map(({ line, sale }) => `${line.label} is booked as ${sale.reference}`).join('; ')}. Cancel it with its charges, where you see what comes back.`,
       { current: { portal: had.map(({ sale: { kind, id, reference } }) => ({ kind, id, reference })) } },
     )
-  for (const { sale, stand } of sales) {
+  for (const { line, sale, stand } of sales) {
     if (stand !== 'held' && stand !== 'asked') continue
     if (sale.kind === 'booking') await cancelStayBooking(context, sale.id, { reason, shownRefund: 0 })
     if (sale.kind === 'activity') await cancelActivityBooking(context, sale.id, { reason, shownRefund: 0 })
+    if (sale.kind === 'visa-application' && sale.status === 'Draft') {
+      await deleteVisaApplication(context, sale.id)
+      await linkLine(context.db, line.id, null)
+    }
   }
 }

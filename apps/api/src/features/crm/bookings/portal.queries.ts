@@ -1,5 +1,7 @@
 import type { BookedTax } from '@karavan/domain/money/kept-tax'
+import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
 import type { PortalKind } from '@karavan/domain/crm/portal-service'
+import type { SaleTerms } from '@karavan/domain/sales/trips/terms'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import type { LineRecord } from './crm-booking.table.ts'
@@ -60,4 +62,22 @@ export async function readPortal(
       },
     ]),
   )
+}
+
+type SoldTerms = Pick<SaleTerms['parts'][number], 'share' | 'date' | 'steps'>[]
+
+/** By what the house keeps something of the portal bookings some services were bought as, part by part, by their ids. */
+export async function readSoldTerms(
+  db: Db,
+  lines: readonly Pick<LineRecord, 'portalId'>[],
+): Promise<Map<string, SoldTerms>> {
+  const ids = lines.flatMap(({ portalId }) => portalId ?? [])
+  if (ids.length === 0) return new Map()
+  const some = sql`= any(${sql.param(ids)}::uuid[])`
+  const { rows } = await db.execute<{ id: string; date: string; steps: PenaltyStep[]; terms: SaleTerms | null }>(sql`
+    select id, from_date as "date", cancellation_policy as steps, null::jsonb as terms from hotel_booking where id ${some}
+    union all select id, day, cancellation_policy, null from activity_booking where id ${some}
+    union all select id, start_date, cancellation_policy, terms from package_booking where id ${some}`)
+  // What was sold as one is all of its price.
+  return new Map(rows.map(({ id, date, steps, terms }) => [id, [...(terms?.parts ?? [{ share: 1, date, steps }])]]))
 }

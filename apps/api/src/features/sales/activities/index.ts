@@ -13,6 +13,7 @@ export {
   holdActivities,
 } from './create-activity-booking.service.ts'
 export { findActivityVoucher } from './find-voucher.ts'
+export { offerActivity } from './activity-offer.service.ts'
 
 /** Sets the clock of activity bookings going: holds that end, days that are over. */
 export function workOnActivityBookings(jobs: Jobs<JobData>, platform: Platform): void {

@@ -14,6 +14,7 @@ export { setOtb } from './otb.service.ts'
 export { createPaper } from './paper.service.ts'
 export { updateVisaApplicationStatus } from './process.service.ts'
 export { submitVisaApplication } from './submit.service.ts'
+export { deleteVisaApplication } from './application.service.ts'
 
 /** Sets the clock of visa applications going: OK to board before a departure, what is overdue, and what was kept long enough. */
 export function workOnVisaApplications(jobs: Jobs<JobData>, platform: Platform): void {

@@ -132,6 +132,18 @@ describe('the page of a supplier', () => {
     expect(server.sent('GET /supplier/short')).toEqual([])
   })
 
+  it('says that it was withdrawn while somebody had it open', async () => {
+    server.answers[answer] = () => {
+      server.answers[open] = refusal(404, { code: 'NOT_FOUND' })
+      return refusal(404, { code: 'NOT_FOUND' })
+    }
+    await show()
+    await screen.findByRole('heading', { name: 'Creek View' })
+    type(/^Your confirmation number/, 'X')
+    await press(/^Confirm at/)
+    await screen.findByText('This link does not open any more')
+  })
+
   it('says that it was cancelled meanwhile instead of taking an answer', async () => {
     server.answers[answer] = () => {
       server.answers[open] = { data: { ...asked, state: 'cancelled' } }
