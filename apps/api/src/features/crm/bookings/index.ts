@@ -15,6 +15,7 @@ export { crmBookingSupplierFollower, pointToSuppliers } from './line-supplier.ts
 export { draftFromQuotation } from './draft.service.ts'
 export { holdForCustomer } from './hold.service.ts'
 export { payPage } from './pay.page.ts'
+export { payLinkOfVersion } from './pay-link.service.ts'
 export { supplierPage } from './supplier.page.ts'
 export { transferCrmBookings } from './transfer.queries.ts'
 export { findCrmVoucher } from './voucher.view.ts'

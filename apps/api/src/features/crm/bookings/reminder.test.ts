@@ -35,7 +35,7 @@ async function owing(...dueIn: number[]): Promise<CrmBooking & { email: string }
   })
   const { pool } = database()
   await pool.query(`update crm_booking set created_at = now() - interval '30 days' where id = $1`, [made.id])
-  return { ...((await move(test, made, 'Confirmed')).body.data as CrmBooking), email }
+  return { ...(await move(test, made, 'Confirmed')).body.data, email }
 }
 const mailsTo = async ({ email }: { email: string }) =>
   readRows<{ subject: string; text: string }>(

@@ -65,6 +65,7 @@ const quote: PublicQuote = {
   validUntil: '2099-12-01',
   decision: null,
   payment: null,
+  dues: [],
   comments: [],
 }
 const accepted: PublicQuote = {
