@@ -93,6 +93,19 @@ export const crm = [
     '.where(and(eq(receipts.id, id), eq(receipts.state, state)))',
     '.where(eq(receipts.id, id))',
   ),
+  words(
+    'pay link: the booking is held before its money is decided on',
+    feature('crm/bookings/pay-link.race.test.ts'),
+    feature('crm/bookings/crm-booking.queries.ts'),
+    'findWhere(db, eq(crmBookings.id, id), true)',
+    'findWhere(db, eq(crmBookings.id, id))',
+  ),
+  database('pay link: one for one thing', feature('crm/bookings/pay-link.test.ts'), 'DROP INDEX pay_link_one_each'),
+  database(
+    'reminder: each once',
+    feature('crm/bookings/reminder.test.ts'),
+    'ALTER TABLE crm_reminder DROP CONSTRAINT crm_reminder_once',
+  ),
   database('service: no move outside its table', requests, 'DROP TRIGGER crm_booking_line_move ON crm_booking_line'),
   words(
     'request: answered once',

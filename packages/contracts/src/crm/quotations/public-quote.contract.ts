@@ -86,6 +86,8 @@ export const PublicQuote = z
     payment: z
       .object({ label: z.string(), amount: sentAmount, dueOn: z.iso.date().nullable(), paid: z.boolean() })
       .nullable(),
+    /** What else is open of it, due first first, each to be paid at a page of its own. */
+    dues: z.array(z.object({ id: z.uuid(), label: z.string(), amount: sentAmount, dueOn: z.iso.date() })),
     comments: z.array(z.object({ at: timestamp, by: z.string(), text: z.string() })),
   })
   .meta({ id: 'PublicQuote' })
@@ -178,6 +180,19 @@ export const quotes = {
     response: one(PayLink),
     status: 201,
     limit: 30,
+  }),
+  payLink: endpoint({
+    method: 'POST',
+    path: '/quotes/:token/pay-links',
+    access: 'public',
+    tag,
+    summary: 'The page where one instalment of what was accepted is paid by card, UPI or bank',
+    params,
+    body: z.strictObject({ instalmentId: z.uuid() }),
+    response: one(z.object({ path: z.string() })),
+    status: 201,
+    limit: 30,
+    example: { instalmentId: '00000000-0000-4000-8000-000000000000' },
   }),
   pdf: endpoint({
     method: 'GET',

@@ -11,7 +11,7 @@ import { PayLinkSent, PayPage, ReminderPlan } from './pay-link.ts'
 const tag = 'Pay links'
 const access = can('crm.use')
 const token = z.strictObject({ token: z.string().min(20).max(100) })
-const receiptParams = token.extend({ id: z.uuid() })
+const receiptParams = token.extend({ receiptId: z.uuid() })
 const params = z.strictObject({ kind: bookingKindParam, id: z.uuid() })
 const someAmount = amount.refine((value) => value > 0, 'More than zero')
 
@@ -65,7 +65,7 @@ export const payPages = {
   /** A multipart form with one part `file`. */
   proof: endpoint({
     method: 'POST',
-    path: '/pay/link/:token/receipts/:id/proof',
+    path: '/pay/link/:token/receipts/:receiptId/proof',
     access: 'public',
     tag,
     summary: 'A picture or PDF of what was sent, once for each receipt',
@@ -77,7 +77,7 @@ export const payPages = {
   }),
   receipt: endpoint({
     method: 'GET',
-    path: '/pay/link/:token/receipts/:id/receipt.pdf',
+    path: '/pay/link/:token/receipts/:receiptId/receipt.pdf',
     access: 'public',
     tag,
     summary: 'A receipt of what came by this link, as PDF',

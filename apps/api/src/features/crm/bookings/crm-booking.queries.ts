@@ -122,6 +122,10 @@ export const lockCrmBookingById = (db: Db, id: string) => findWhere(db, eq(crmBo
 
 export const findCrmBookingById = (db: Db, id: string) => findWhere(db, eq(crmBookings.id, id))
 
+/** The booking that came of a version of a quotation. */
+export const findBookingOfVersion = (db: Db, versionId: string) =>
+  findWhere(db, eq(crmBookings.quotationVersionId, versionId))
+
 /** Writes a change of a booking, which the caller has locked. */
 export async function updateCrmBookingRow(db: Db, id: string, changes: Partial<typeof crmBookings.$inferInsert>) {
   await db

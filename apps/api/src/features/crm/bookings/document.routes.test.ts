@@ -81,6 +81,10 @@ describe('an invoice', () => {
     ])
     const issued = (await send(test, `${at(booking)}/invoice`, undefined)).body.data
     const [invoice] = issued.invoices
+    expect((await open(booking, 'invoice.pdf')).words).not.toContain('UPI')
+    // Whoever can be paid by scanning has the code of what is open on it.
+    await pool.query(`update org set upi_id = 'agency@bank' where id = $1`, [test.people.agent.orgId])
+    has((await open(booking, 'invoice.pdf')).words, ['Pay ₹59,976.00', 'agency@bank'])
     expect(invoice?.number).toMatch(/^IN\/\d\d-\d\d\/\d{6}$/)
     const { words } = await open(booking, 'invoice.pdf')
     has(words, [

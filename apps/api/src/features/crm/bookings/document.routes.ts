@@ -1,4 +1,5 @@
 import { crmBookings as calls } from '@karavan/contracts/crm/bookings/booking.contract'
+import { less, toMinor } from '@karavan/domain/base/money'
 import { type CrmBookingKind, voucherLacks } from '@karavan/domain/crm/booking'
 import { isWanted } from '@karavan/domain/crm/service'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -37,7 +38,10 @@ export function registerCrmBookingDocuments(app: App): void {
     const newest = (await listInvoices(db, booking.id)).at(-1)
     if (!newest) throw problem('CONFLICT', 'No invoice is issued yet.')
     const { content: document, kind, number, issuedOn } = newest
-    const bytes = await invoicePdf([{ document, kind, number, issuedOn, causeEntity: 'crm-booking' }])
+    const { upiId } = (await preparePaper(db, 'receipt', booking.orgId)).seller
+    const open = booking.status === 'Cancelled' ? 0 : toMinor(less(booking.total, booking.paid))
+    const toPay = kind === 'invoice' && upiId && open > 0 ? { upiId, amount: open } : null
+    const bytes = await invoicePdf([{ document, kind, number, issuedOn, causeEntity: 'crm-booking', toPay }])
     sendFile(reply, 'application/pdf', `${number.replaceAll('/', '-')}.pdf`)
     return bytes
   })

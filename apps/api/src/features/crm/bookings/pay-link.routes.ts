@@ -74,15 +74,15 @@ export function registerPayLinks(app: App): void {
     page(context.db, await claimByLink(context, params.token, body)),
   )
 
-  describeForm(app, '/api/v1/pay/link/:token/receipts/:id/proof')
+  describeForm(app, '/api/v1/pay/link/:token/receipts/:receiptId/proof')
   mount(app, payPages.proof, async ({ params }, context) => {
-    const opened = await proveByLink(context, params.token, params.id, await readUpload(context.request))
+    const opened = await proveByLink(context, params.token, params.receiptId, await readUpload(context.request))
     return page(context.db, opened)
   })
 
   mount(app, payPages.receipt, async ({ params }, { db, reply }) => {
     keepPrivate(reply)
-    const receipt = await findReceiptByLink(db, params.token, params.id)
+    const receipt = await findReceiptByLink(db, params.token, params.receiptId)
     const { bytes, name } = await drawReceipt(db, readPicture, receipt)
     sendFile(reply, 'application/pdf', name)
     return bytes

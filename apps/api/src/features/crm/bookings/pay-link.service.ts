@@ -22,7 +22,13 @@ import { collectTcs } from './agency-book.service.ts'
 import { tellOfCard } from './card-news.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { answerableFor, openCardPage } from './crm-booking.payee.ts'
-import { entity, findCrmBookingById, type FullCrmBooking, lockCrmBookingById } from './crm-booking.queries.ts'
+import {
+  entity,
+  findBookingOfVersion,
+  findCrmBookingById,
+  type FullCrmBooking,
+  lockCrmBookingById,
+} from './crm-booking.queries.ts'
 import {
   findLinkByToken,
   isOpen,
@@ -34,7 +40,7 @@ import {
 } from './pay-link.queries.ts'
 import type { PayLinkRecord } from './pay-link.table.ts'
 import { isResting, readPayable } from './pay-link.view.ts'
-import { keepProof, listParts, listReceiptsByLink } from './receipt.queries.ts'
+import { keepProof, listOpenParts, listParts, listReceiptsByLink } from './receipt.queries.ts'
 import { writeReceipt } from './receipt.write.ts'
 
 type Visit = Omit<Context, 'user'>
@@ -85,6 +91,22 @@ export async function createPayLink(context: Context, { kind, id }: Place, wante
   })
   emitCrmBookingChanged(emit, booking)
   return { booking, link }
+}
+
+/** The page where a customer pays one instalment of the booking that came of a version they accepted. */
+export async function payLinkOfVersion(
+  { platform, db, actor }: Visit,
+  versionId: string,
+  instalmentId: string,
+): Promise<string> {
+  const booking = await findBookingOfVersion(db, versionId)
+  const open = booking?.status === 'Cancelled' ? [] : await listOpenParts(db, booking?.id ?? versionId)
+  if (!booking || !open.some(({ id }) => id === instalmentId))
+    throw problem('CONFLICT', 'This is paid or was changed; look at the page again.')
+  const link = await makePayLink(platform, db, booking, { what: 'instalment', instalmentId }, null)
+  const { id, orgId, customerName } = booking
+  await recordAudit(db, { ...actor, orgId, name: customerName }, { entity, id, orgId, action: 'page to pay opened' })
+  return payPath(platform.secretKey, link.id)
 }
 
 /** Ends a link before its time. */

@@ -6,7 +6,7 @@ import { invalid } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import { pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
-import { payFirstInstalment } from '../bookings/index.ts'
+import { payFirstInstalment, payLinkOfVersion } from '../bookings/index.ts'
 import { acceptAtPage, declineAtPage } from './answer.service.ts'
 import { drawQuotation } from './document.service.ts'
 import { pathOf } from './link.service.ts'
@@ -70,6 +70,11 @@ export function registerPublicQuotes(app: App): void {
         },
       ),
     }
+  })
+
+  mount(app, quotes.payLink, async ({ params, body }, context) => {
+    const { version } = await getShownQuotation(context.db, params.token)
+    return { data: { path: await payLinkOfVersion(context, version.id, body.instalmentId) } }
   })
 
   mount(app, quotes.comment, async ({ params, body }, context) =>

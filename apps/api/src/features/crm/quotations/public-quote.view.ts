@@ -78,6 +78,18 @@ async function needsPan(db: Db, { customerId }: FullQuotation, version: VersionR
   return !(await hasPan(db, customerId))
 }
 
+/** What is open of that booking beside what is to be paid first. */
+async function duesOf(db: Db, { id, status }: VersionRecord): Promise<PublicQuote['dues']> {
+  if (status !== 'Accepted') return []
+  const { rows } = await db.execute<PublicQuote['dues'][number]>(sql`
+    select i.id, i.label, (i.amount - i.paid)::float8 as amount, i.due_on::text as "dueOn"
+    from crm_booking b join crm_instalment i on i.booking_id = b.id
+    where b.quotation_version_id = ${id} and b.status <> 'Cancelled' and i.paid_at is null and i.number > (
+      select min(f.number) from crm_instalment f where f.booking_id = b.id)
+    order by i.due_on, i.number`)
+  return rows
+}
+
 /** The page of a customer: what is offered and what it costs them, and nothing of what anybody pays or earns. */
 export async function toPublicQuote(
   db: Db,
@@ -127,6 +139,7 @@ export async function toPublicQuote(
     decision: decisionOf(version),
     panNeeded: await needsPan(db, quotation, version),
     payment: await paymentOf(db, version),
+    dues: await duesOf(db, version),
     comments: (await listComments(db, quotation.id)).map(({ at, by, text }) => ({ at, by, text })),
   }
 }

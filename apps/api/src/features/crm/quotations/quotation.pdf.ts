@@ -9,7 +9,7 @@ import { daysShown } from '@karavan/contracts/crm/quotations/day-plan'
 import type { Choice, GuestKind, QuotationRates, QuotedGuests } from '@karavan/domain/crm/quotation'
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
-import { type Minor, sum, toMajor } from '@karavan/domain/base/money'
+import { type Minor, sum } from '@karavan/domain/base/money'
 import type { Content, Style, TableCell } from 'pdfmake/interfaces'
 import { accentOf, heading, label, lines, termLines, tintOf, washed } from '../../../platform/pdf/block.ts'
 import {
@@ -26,6 +26,7 @@ import {
 } from '../../../platform/pdf/brochure.ts'
 import { ink } from '../../../platform/pdf/pdf.ts'
 import { framedPicture, logoPicture, type ReadPicture } from '../../../platform/pdf/picture.ts'
+import { upiAddress } from '../../../platform/pdf/upi.ts'
 import { dateWords, dayWords, rupees, spanWords, weekdayWords } from '../../../platform/words.ts'
 import type { Seller } from '../../base/papers/index.ts'
 import type { PlacePictures } from '../../catalogue/locations/index.ts'
@@ -304,12 +305,6 @@ function extrasContent({ content, rates, accepted, seller }: PrintedQuotation): 
   ]
 }
 
-/** What any UPI app needs to pay an amount to somebody. */
-const upiAddress = ({ name }: Seller, upiId: string, amount: Minor, note: string): string =>
-  `upi://pay?${new URLSearchParams({ pa: upiId, pn: name, am: toMajor(amount).toFixed(2), cu: 'INR', tn: note })
-    .toString()
-    .replaceAll('+', '%20')}`
-
 /** The first part to pay by scanning; nothing where the seller takes no UPI. */
 function upiContent({ seller, number, accepted }: PrintedQuotation, offers: readonly Offer[]): Content[] {
   const { upiId } = seller
@@ -324,7 +319,7 @@ function upiContent({ seller, number, accepted }: PrintedQuotation, offers: read
         washed(
           [104, '*'],
           [
-            { qr: upiAddress(seller, upiId, amount, number), fit: 100, eccLevel: 'M', background: '#ffffff' },
+            { qr: upiAddress(seller.name, upiId, amount, number), fit: 100, eccLevel: 'M', background: '#ffffff' },
             {
               margin: [6, 20, 0, 0],
               stack: [

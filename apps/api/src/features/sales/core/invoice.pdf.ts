@@ -1,7 +1,9 @@
 import { indiaStates } from '@karavan/domain/base/india-states'
+import type { Minor } from '@karavan/domain/base/money'
 import type { Content } from 'pdfmake/interfaces'
 import { label } from '../../../platform/pdf/block.ts'
 import { ink, makePdf, textWidth } from '../../../platform/pdf/pdf.ts'
+import { upiAddress } from '../../../platform/pdf/upi.ts'
 import { dateWords, rupees } from '../../../platform/words.ts'
 import type { InvoiceDocument, Party } from './invoice-document.ts'
 import { type SaleKind, saleKinds } from './sale-kind.ts'
@@ -13,6 +15,8 @@ type Invoice = {
   issuedOn: string
   causeEntity: string
   document: InvoiceDocument
+  /** What is open of it, where its seller can be paid by scanning. */
+  toPay?: { upiId: string; amount: Minor } | null
 }
 
 const labelRight = (text: string): Content => ({
@@ -46,6 +50,32 @@ const lines = {
 }
 
 const kinds: Partial<Record<string, SaleKind>> = saleKinds
+
+/** The code that pays what is open, by any UPI app. */
+function scanToPay({ toPay, number, document }: Invoice): Content[] {
+  if (!toPay) return []
+  const { upiId, amount } = toPay
+  return [
+    {
+      unbreakable: true,
+      margin: [0, 16, 0, 0],
+      columns: [
+        {
+          width: 104,
+          stack: [{ qr: upiAddress(document.supplier.name, upiId, amount, number), fit: 96, eccLevel: 'M' }],
+        },
+        {
+          margin: [0, 18, 0, 0],
+          stack: [
+            { text: `Pay ${rupees(amount)}`, bold: true, fontSize: 12 },
+            { text: 'Scan with any UPI app', color: ink.soft },
+            { text: upiId, margin: [0, 4, 0, 0] },
+          ],
+        },
+      ],
+    },
+  ]
+}
 
 function page(invoice: Invoice, index: number): Content[] {
   const { document } = invoice
@@ -133,6 +163,7 @@ function page(invoice: Invoice, index: number): Content[] {
       layout: 'noBorders',
     },
     { text: document.words, margin: [0, 8, 0, 0], italics: true },
+    ...scanToPay(invoice),
     {
       text: `${kinds[invoice.causeEntity]?.taxWords ?? ''} This document is made by computer and needs no signature.`,
       color: ink.soft,

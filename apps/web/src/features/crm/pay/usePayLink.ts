@@ -74,7 +74,7 @@ export function usePayLink(token: string) {
         if (!proof || !receipt) return true
         const form = new FormData()
         form.append('file', proof)
-        await call(payPages.proof, { params: { token, id: receipt.id }, form })
+        await call(payPages.proof, { params: { token, receiptId: receipt.id }, form })
         return true
       } catch {
         return false

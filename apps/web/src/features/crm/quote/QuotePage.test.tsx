@@ -66,6 +66,7 @@ const quote: PublicQuote = {
   decision: null,
   panNeeded: false,
   payment: null,
+  dues: [],
   comments: [],
 }
 const accepted: PublicQuote = {

@@ -1,12 +1,17 @@
 import { type PublicQuote, quotes } from '@karavan/contracts/crm/quotations/public-quote.contract'
 import { dateIn } from '@karavan/domain/base/dates'
 import { BadgeCheck, CircleCheck, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { PayByCard } from '../../../kit/booking/PayByCard.tsx'
 import type { PrivateCall } from '../../../kit/private-call.ts'
+import { readFailure } from '../../../kit/problem.ts'
 import { serverOffset } from '../../../kit/server-clock.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatDate, formatDateTime, formatMoney } from '../../../ui/format.ts'
 import { Note } from '../../../ui/Note.tsx'
+import { notify } from '../../../ui/toast.ts'
 import { toneFill } from '../../../ui/tone.ts'
 import { choiceNames, validityWords } from './quote-words.ts'
 
@@ -52,6 +57,48 @@ function Payment({ token, quote, call }: StandingProps) {
   )
 }
 
+/** What is open beside it, each with the way to its own page. */
+function Dues({ token, quote: { dues }, call }: StandingProps) {
+  const navigate = useNavigate()
+  const [opening, setOpening] = useState<string | null>(null)
+  if (dues.length === 0) return null
+
+  async function pay(instalmentId: string) {
+    if (opening) return
+    setOpening(instalmentId)
+    try {
+      const { data } = await call(quotes.payLink, { params: { token }, body: { instalmentId } })
+      void navigate(data.path)
+    } catch (error) {
+      const { title, detail } = readFailure(error)
+      void notify.error(title, detail)
+    } finally {
+      setOpening(null)
+    }
+  }
+
+  return (
+    <ul aria-label="To pay later" className="mt-4 grid gap-3 border-t border-current/20 pt-4">
+      {dues.map(({ id, label, amount, dueOn }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small">
+          <span className="num">
+            {label}, <strong className="font-semibold">{formatMoney(amount)}</strong>, due {formatDate(dueOn)}
+          </span>
+          <Button
+            size="sm"
+            aria-label={`Pay ${label}`}
+            busy={opening === id}
+            busyLabel="Opening"
+            onClick={() => void pay(id)}
+          >
+            Pay
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Accepted(props: StandingProps) {
   const { quote } = props
   const { decision } = quote
@@ -79,6 +126,7 @@ function Accepted(props: StandingProps) {
         </p>
       )}
       <Payment {...props} />
+      <Dues {...props} />
     </section>
   )
 }

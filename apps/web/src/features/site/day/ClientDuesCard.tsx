@@ -1,11 +1,46 @@
 import type { Day } from '@karavan/contracts/site/day/day.contract'
-import { HandCoins } from 'lucide-react'
+import { BellRing, HandCoins } from 'lucide-react'
+import { readFailure } from '../../../kit/problem.ts'
+import { useRight } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { entryHref } from '../../../shared/trip/thread-words.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/toast.ts'
 import { DayCard, DayRow } from './DayCard.tsx'
-import { rupees, shortDate } from './day-words.ts'
+import { remindedWords, rupees, shortDate } from './day-words.ts'
+import { useRemindAllMutation } from './day.api.ts'
 
 const shown = 4
+
+/** Mails everybody who is overdue their link to pay; a second press of the day reaches nobody twice. */
+function RemindAll() {
+  const receives = useRight('receipts')
+  const [remind, { isLoading }] = useRemindAllMutation()
+  if (!receives) return null
+
+  async function send() {
+    try {
+      const { data } = await remind({ body: {} }).unwrap()
+      const { title, detail } = remindedWords(data)
+      void (data.sent > 0 ? notify.success(title, detail) : notify.info(title, detail))
+    } catch (error) {
+      void notify.error('Nobody was reminded', readFailure(error).detail)
+    }
+  }
+
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={BellRing}
+      busy={isLoading}
+      busyLabel="Reminding"
+      onClick={() => void send()}
+    >
+      Remind all
+    </Button>
+  )
+}
 
 /** What customers have to pay within two weeks, overdue first. */
 export const ClientDuesCard = ({ day: { clientDues, date }, className }: { day: Day; className?: string }) => (
@@ -15,7 +50,12 @@ export const ClientDuesCard = ({ day: { clientDues, date }, className }: { day: 
     count={clientDues.count}
     className={className}
     more={{ label: 'All', to: paths.crm.upcomingBookings.index.href() }}
-    actions={<b className="num text-cell font-emphasis">{rupees(clientDues.total)}</b>}
+    actions={
+      <>
+        {clientDues.rows.some(({ dueOn }) => dueOn < date) && <RemindAll />}
+        <b className="num text-cell font-emphasis">{rupees(clientDues.total)}</b>
+      </>
+    }
     empty={
       clientDues.count === 0 && {
         words: 'No customer owes anything within two weeks',

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { chatHref, chatLine, leftWords, longDay, pressing, pressingWords, seenWords, waitedWords } from './day-words.ts'
+import {
+  chatHref,
+  chatLine,
+  leftWords,
+  longDay,
+  pressing,
+  pressingWords,
+  remindedWords,
+  seenWords,
+  waitedWords,
+} from './day-words.ts'
 import { dayOf, guestOf, holdOf, quoteOf } from './testing.ts'
 
 describe('words of the day', () => {
@@ -46,5 +56,15 @@ describe('words of the day', () => {
     expect(chatLine(quoteOf(1, { wanted: 'Palm House' }))).toContain('thank you for asking for Palm House')
     expect(chatHref('098450 12345', 'Hello & welcome')).toBe('https://wa.me/919845012345?text=Hello%20%26%20welcome')
     expect(chatHref('+971 50 123 4567', 'x')).toBe('https://wa.me/971501234567?text=x')
+  })
+
+  it('say who was reminded, and why others were not', () => {
+    const none = { sent: 0, withoutMail: 0, paused: 0, already: 0 }
+    expect(remindedWords(none)).toEqual({ title: 'Nobody was reminded', detail: 'Nothing is overdue' })
+    expect(remindedWords({ ...none, sent: 1 })).toEqual({ title: '1 reminder sent', detail: 'Each with a link to pay' })
+    expect(remindedWords({ sent: 3, withoutMail: 1, paused: 2, already: 4 })).toEqual({
+      title: '3 reminders sent',
+      detail: '4 had one today, 1 without an e-mail address, 2 paused',
+    })
   })
 })

@@ -110,3 +110,18 @@ export function chatHref(phone: string, words: string): string {
   const digits = phone.replaceAll(/\D/g, '').replace(/^0+/, '')
   return `https://wa.me/${digits.length === 10 ? `91${digits}` : digits}?text=${encodeURIComponent(words)}`
 }
+
+type Reminded = { sent: number; withoutMail: number; paused: number; already: number }
+
+/** What came of reminding all who are overdue. */
+export function remindedWords({ sent, withoutMail, paused, already }: Reminded): { title: string; detail: string } {
+  const rest = [
+    already > 0 && `${already} had one today`,
+    withoutMail > 0 && `${withoutMail} without an e-mail address`,
+    paused > 0 && `${paused} paused`,
+  ].filter(Boolean)
+  return {
+    title: sent > 0 ? `${formatCount(sent, 'reminder')} sent` : 'Nobody was reminded',
+    detail: rest.join(', ') || (sent > 0 ? 'Each with a link to pay' : 'Nothing is overdue'),
+  }
+}

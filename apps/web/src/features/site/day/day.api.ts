@@ -1,5 +1,6 @@
 import { day } from '@karavan/contracts/site/day/day.contract'
-import type { Got } from '@karavan/contracts/kit/endpoint'
+import { payLinks } from '@karavan/contracts/crm/receipts/pay-link.contract'
+import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { send } from '../../../kit/send.ts'
 import { timed } from '../../../kit/server-clock.ts'
 import { createdTags } from '../../../kit/tags.ts'
@@ -23,7 +24,10 @@ const dayApi = api.injectEndpoints({
         'Me',
       ],
     }),
+    remindAll: build.mutation<Got<typeof payLinks.remindAll>, Sent<typeof payLinks.remindAll>>({
+      query: send(payLinks.remindAll),
+    }),
   }),
 })
 
-export const { useGetDayQuery } = dayApi
+export const { useGetDayQuery, useRemindAllMutation } = dayApi

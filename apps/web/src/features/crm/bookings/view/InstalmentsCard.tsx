@@ -1,6 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { less } from '@karavan/domain/base/money'
-import { Banknote, Plus } from 'lucide-react'
+import { Banknote, Link2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ReceiptList } from '../../../../shared/receipts/ReceiptList.tsx'
 import { ReceiveDialog } from '../../../../shared/receipts/ReceiveDialog.tsx'
@@ -9,6 +9,8 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../../../ui/format.ts'
 import { dueTones } from '../booking-words.ts'
+import { PayLinkDialog } from './PayLinkDialog.tsx'
+import { Reminders } from './Reminders.tsx'
 import { FreeCancelled, UseAdvance } from './UseAdvance.tsx'
 
 type Part = CrmBooking['instalments'][number]
@@ -22,7 +24,13 @@ const standing = ({ amount, paid, dueOn, receipts }: Part): string => {
   return `${formatMoney(paid)} paid (${numbers}), ${formatMoney(less(amount, paid))} due ${formatDate(dueOn)}`
 }
 
-function Row({ part, onPay }: { part: Part; onPay: (() => void) | null }) {
+interface RowProps {
+  part: Part
+  onPay: () => void
+  onLink: () => void
+}
+
+function Row({ part, onPay, onLink }: RowProps) {
   const { label, status, amount, number } = part
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -36,16 +44,20 @@ function Row({ part, onPay }: { part: Part; onPay: (() => void) | null }) {
         <p className="num text-cell text-3">{standing(part)}</p>
       </div>
       <p className="num font-emphasis">{formatMoney(amount)}</p>
-      {onPay && openOf(part) > 0 && (
-        <Button
-          size="sm"
-          icon={Banknote}
-          className="max-sm:w-full"
-          aria-label={`Record payment: ${label}, instalment ${number}`}
-          onClick={onPay}
-        >
-          Record payment
-        </Button>
+      {openOf(part) > 0 && (
+        <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <Button size="sm" icon={Link2} aria-label={`Pay link: ${label}, instalment ${number}`} onClick={onLink}>
+            Pay link
+          </Button>
+          <Button
+            size="sm"
+            icon={Banknote}
+            aria-label={`Record payment: ${label}, instalment ${number}`}
+            onClick={onPay}
+          >
+            Record payment
+          </Button>
+        </span>
       )}
     </li>
   )
@@ -55,6 +67,7 @@ function Row({ part, onPay }: { part: Part; onPay: (() => void) | null }) {
 export function InstalmentsCard({ booking }: { booking: CrmBooking }) {
   const { id, instalments, total, paid, number, customerId, customerName, status, receipts } = booking
   const [asked, setAsked] = useState<{ part: Part | null } | null>(null)
+  const [linked, setLinked] = useState<{ part: Part | null } | null>(null)
   const open = instalments.filter((part) => openOf(part) > 0)
   // What else is the customer's stands above, to be used here.
   const own = receipts.filter(
@@ -85,9 +98,15 @@ export function InstalmentsCard({ booking }: { booking: CrmBooking }) {
         {instalments.length === 0 && <p className="text-cell text-3">Nothing is to be paid.</p>}
         <ul className="divide-y divide-line">
           {instalments.map((part) => (
-            <Row key={part.id} part={part} onPay={() => setAsked({ part })} />
+            <Row key={part.id} part={part} onPay={() => setAsked({ part })} onLink={() => setLinked({ part })} />
           ))}
         </ul>
+        {open.length > 1 && (
+          <Button size="sm" variant="ghost" icon={Link2} className="w-fit" onClick={() => setLinked({ part: null })}>
+            Pay link for all or any amount
+          </Button>
+        )}
+        {open.length > 0 && <Reminders booking={booking} />}
         <section className="grid gap-3 border-t border-line pt-4">
           <h3 className="flex flex-wrap items-center justify-between gap-2 text-cell font-emphasis text-2">
             Money that came
@@ -102,6 +121,7 @@ export function InstalmentsCard({ booking }: { booking: CrmBooking }) {
           )}
         </section>
       </div>
+      {linked && <PayLinkDialog booking={booking} part={linked.part} onClose={() => setLinked(null)} />}
       {asked && (
         <ReceiveDialog
           customer={{ id: customerId, name: customerName }}
