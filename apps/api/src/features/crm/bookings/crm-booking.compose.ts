@@ -158,18 +158,17 @@ export function composePayments(
   dueOn: Awaited<ReturnType<typeof dueDates>>,
 ): (typeof before)[number][] {
   const known = new Map(before.map((payment) => [payment.lineId, payment]))
-  const gone = before.find(({ lineId, paidAt }) => paidAt && !lines.some(({ id }) => id === lineId))
+  const gone = before.find(({ lineId, paid }) => paid > 0 && !lines.some(({ id }) => id === lineId))
   if (gone) throw invalid({ path: 'lines', message: `${gone.supplier} is paid; the line stays` })
   return lines.flatMap((line, index) => {
     const old = known.get(line.id)
-    if (old?.paidAt) {
-      if (old.supplierId !== line.supplierId || old.currency !== line.currency)
-        throw invalid({
-          path: `lines.${index}.supplier`,
-          message: `${old.supplier} is paid; supplier and currency stay`,
-        })
-      return old
-    }
+    const begun = old && (old.paidAt !== null || old.paid > 0)
+    if (begun && (old.supplierId !== line.supplierId || old.currency !== line.currency))
+      throw invalid({
+        path: `lines.${index}.supplier`,
+        message: `${old.supplier} is paid; supplier and currency stay`,
+      })
+    if (old?.paidAt) return old
     // Nothing is owed before a supplier has said yes.
     if (line.supplier === null || !isArranged(line.state)) return []
     return {
@@ -183,6 +182,7 @@ export function composePayments(
       currency: line.currency,
       amount: line.cost,
       amountInr: line.costInr,
+      paid: old?.paid ?? 0,
       paidAt: null,
       paidOn: null,
       way: null,
