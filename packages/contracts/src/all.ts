@@ -1,7 +1,7 @@
 import { accounts } from './money/accounts/account.contract.ts'
 import { agencyBooks, houseBooks } from './money/books/book.contract.ts'
 import { settlements } from './money/accounts/settlement.contract.ts'
-import { supplierPayments } from './money/accounts/supplier-payment.contract.ts'
+import { agencySupplierPayments, supplierPayments } from './money/accounts/supplier-payment.contract.ts'
 import { activities } from './catalogue/activities/activity.contract.ts'
 import { audit } from './base/audit/audit.contract.ts'
 import { activityBookings } from './sales/activities/activity-booking.contract.ts'
@@ -77,6 +77,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   houseBooks,
   agencyBooks,
   supplierPayments,
+  agencySupplierPayments,
   settlements,
   taxes,
   markups,

@@ -1,9 +1,10 @@
 import { financialYearOf } from '@karavan/domain/money/financial-year'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
+import { toMinor } from '@karavan/domain/base/money'
 import { createRandom } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { bookReceipt } from '../features/crm/bookings/index.ts'
+import { bookReceipt, bookSupplied, postPaid } from '../features/crm/bookings/index.ts'
 import type { Db } from '../platform/db/database.ts'
 
 type Part = {
@@ -85,10 +86,43 @@ export async function settleCrmBookings(db: Db, day: PlainDate): Promise<void> {
     await db.execute(sql`
       insert into crm_series (org_id, series, year, last) values (${orgId}, 'RC', ${year.replace('-', '')}, ${last})`)
   }
-  await db.execute(sql`
-    update crm_supplier_payment s set paid_on = s.due_on, paid_at = least(now(), s.due_on + interval '7 hours'), way = 'bank',
+  await paySuppliersOf(db, day)
+}
+
+type Paid = {
+  id: string
+  orgId: string
+  supplierId: string | null
+  supplier: string
+  bookingId: string
+  number: string
+  amount: number
+}
+
+/** Books what suppliers were owed and paid, as the application does it. */
+async function paySuppliersOf(db: Db, day: PlainDate): Promise<void> {
+  const { rows: bookings } = await db.execute<Parameters<typeof bookSupplied>[2]>(
+    sql`select id, number, kind, org_id as "orgId", status from crm_booking where status <> 'Draft' order by id`,
+  )
+  const actorOf = (orgId: string) => ({ id: null, orgId, name: 'Demo', requestId: 'demo' })
+  for (const booking of bookings) await bookSupplied(db, actorOf(booking.orgId), booking)
+  const { rows: paid } = await db.execute<Paid>(sql`
+    update crm_supplier_payment s set paid = s.amount_inr, paid_on = s.due_on, paid_at = least(now(), s.due_on + interval '7 hours'), way = 'bank',
       reference = 'NEFT ' || upper(left(md5(s.id::text), 8))
     from crm_booking b
     where b.id = s.booking_id and b.status <> 'Cancelled' and s.due_on <= ${day}::date
-      and (b.status = 'Completed' or s.due_on < ${day}::date - 3)`)
+      and (b.status = 'Completed' or s.due_on < ${day}::date - 3)
+    returning s.id, s.org_id as "orgId", s.supplier_id as "supplierId", s.supplier, b.id as "bookingId", b.number,
+      s.amount_inr::float8 as amount`)
+  for (const { id, orgId, supplierId, supplier, bookingId, number, amount } of paid) {
+    const order = {
+      description: `${supplier} paid`,
+      cause: { entity: 'crm-booking', id: bookingId, number },
+      key: `service-paid ${id}`,
+      actor: actorOf(orgId),
+    }
+    const minor = toMinor(amount)
+    const amounts = { amount: minor, paidOut: minor, difference: 0, tds: 0 }
+    if (minor > 0) await postPaid(db, order, { orgId, supplierId, way: 'bank' }, amounts)
+  }
 }

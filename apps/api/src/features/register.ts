@@ -17,7 +17,7 @@ import { findCrmVoucher } from './crm/bookings/index.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
 import { registerSuppliers } from './crm/suppliers/supplier.routes.ts'
 import { crmBookingSupplierFollower } from './crm/bookings/index.ts'
-import { registerHousePayables } from './crm/house-payables/payable.routes.ts'
+import { registerSupplierPayments } from './crm/house-payables/payable.routes.ts'
 import { registerCredentials } from './crm/credentials/credential.routes.ts'
 import { registerCrmCalendar } from './crm/calendar/calendar.routes.ts'
 import { registerCrmDashboard } from './crm/dashboard/dashboard.routes.ts'
@@ -104,7 +104,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerPublicQuotes(app)
   registerCredentials(app)
   registerSuppliers(app, [crmBookingSupplierFollower])
-  registerHousePayables(app)
+  registerSupplierPayments(app)
   registerSystemUsers(app)
   registerCrmBookings(app)
   registerCrmBookingDocuments(app)

@@ -22,6 +22,10 @@ const BooksTab = lazy(() =>
 )
 const BankTab = lazy(() => import('../../shared/bank/BankTab.tsx').then((module) => ({ default: module.BankTab })))
 
+const PayablesTab = lazy(() =>
+  import('../../features/crm/books/PayablesTab.tsx').then((module) => ({ default: module.PayablesTab })),
+)
+
 const tabs = [
   { key: 'overview', label: 'Overview', to: paths.crm.dashboard.index.href() },
   { key: 'money', label: 'Money', to: `${paths.crm.dashboard.index.href()}?tab=money` },
@@ -29,6 +33,7 @@ const tabs = [
   { key: 'suppliers', label: 'Suppliers', to: supplierHref() },
 ]
 const books = { key: 'books', label: 'Books', to: `${paths.crm.dashboard.index.href()}?tab=books` }
+const payables = { key: 'payables', label: 'Payables', to: `${paths.crm.dashboard.index.href()}?tab=payables` }
 
 /** Statements of the organisation's banks. */
 const BankPage = () => (
@@ -40,15 +45,16 @@ const BankPage = () => (
   </>
 )
 
-const screens = { money: MoneyTab, bank: BankPage, suppliers: SuppliersTab, books: BooksTab }
+const screens = { money: MoneyTab, bank: BankPage, suppliers: SuppliersTab, payables: PayablesTab, books: BooksTab }
 
 /** The dashboard of the CRM with its tabs; above its figures those who write the catalogue see which contracts are due. */
 export function CrmDashboard() {
   const [params] = useSearchParams()
   const asked = params.get('tab')
-  // The house reads its book among its accounts.
+  // The house pays and reads its book among its accounts.
   const house = useUser()?.orgKind === 'house'
-  const shown = useRight('margin') && !house ? [...tabs, books] : tabs
+  const [sees, earns] = [useRight('cost'), useRight('margin')]
+  const shown = house ? tabs : [...tabs, ...(sees ? [payables] : []), ...(earns ? [books] : [])]
   const current = shown.find(({ key }) => key === asked)?.key ?? 'overview'
   const Screen = screens[current as keyof typeof screens]
   return (

@@ -1,14 +1,12 @@
 import type { Receipt } from '@karavan/contracts/crm/receipts/receipt'
 import { type MoneyWay, moneyWays } from '@karavan/domain/crm/booking'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { readFailure } from '../../kit/problem.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { useState } from 'react'
+import { useAct } from '../../kit/useAct.ts'
+import { ActDialog } from '../../ui/ActDialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Input } from '../../ui/Input.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { notify } from '../../ui/toast.ts'
 import { wayWords } from './receipt-words.ts'
@@ -25,85 +23,52 @@ export function GiveBackDialog({ receipt, onClose }: { receipt: Receipt; onClose
     way: byCard ? 'card' : 'bank',
     reason: '',
   })
-  const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
-  const [failed, setFailed] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const key = useRef(crypto.randomUUID())
-  const form = useId()
-  const set = (part: Partial<typeof values>) => {
-    // Other words are another attempt.
-    key.current = crypto.randomUUID()
-    setValues((before) => ({ ...before, ...part }))
-  }
+  const { busy, faults, failed, act } = useAct()
+  const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }))
 
-  async function act(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const missing = {
+  async function submit() {
+    const body = { ...values, amount: values.amount ?? 0, receiptId: id }
+    const found = {
       ...(values.amount ? {} : { amount: 'More than zero' }),
       ...(values.reason.trim() ? {} : { reason: 'Required' }),
     }
-    setFaults(missing)
-    setFailed(null)
-    if (!values.amount || !values.reason.trim()) return
-    setBusy(true)
-    try {
-      const body = { ...values, amount: values.amount, receiptId: id }
-      const { data } = await ask({ body, idempotencyKey: key.current }).unwrap()
+    await act(body, found, async (idempotencyKey) => {
+      const { data } = await ask({ body, idempotencyKey }).unwrap()
       void notify.success(`Refund ${data.number} asked for`, formatMoney(data.amount))
       onClose()
-    } catch (error) {
-      const { errors, detail } = readFailure(error)
-      setFaults(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
-      if (errors.length === 0) setFailed(detail)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (
-    <Dialog
-      open
-      sticky
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <ActDialog
+      columns
       title="Give money back"
       description={`${customerName}, receipt ${number}: ${formatMoney(advance)} is an advance. Somebody approves it before it is sent.`}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} variant="primary" busy={busy} busyLabel="Asking">
-            Ask for refund
-          </Button>
-        </>
-      }
+      action="Ask for refund"
+      acting="Asking"
+      busy={busy}
+      failed={failed}
+      onAct={submit}
+      onClose={onClose}
     >
-      <form id={form} noValidate className="grid grid-cols-2 gap-4" onSubmit={(event) => void act(event)}>
-        {failed && (
-          <Note kind="bad" className="col-span-2">
-            {failed}
-          </Note>
-        )}
-        <Field label="Amount" error={faults.amount}>
-          <MoneyInput value={values.amount} onChange={(amount) => set({ amount })} />
-        </Field>
-        <Field label="How" error={faults.way} {...(byCard ? { help: 'To the card it came from' } : {})}>
-          <Select
-            value={values.way}
-            options={byCard ? [{ value: 'card', label: wayWords.card }] : ways}
-            onChange={(way) => set({ way: way as MoneyWay })}
-          />
-        </Field>
-        <Field label="Reason" error={faults.reason} className="col-span-2">
-          <Input
-            value={values.reason}
-            maxLength={200}
-            placeholder="Trip cancelled"
-            onChange={({ target }) => set({ reason: target.value })}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Amount" error={faults.amount}>
+        <MoneyInput value={values.amount} onChange={(amount) => set({ amount })} />
+      </Field>
+      <Field label="How" error={faults.way} {...(byCard ? { help: 'To the card it came from' } : {})}>
+        <Select
+          value={values.way}
+          options={byCard ? [{ value: 'card', label: wayWords.card }] : ways}
+          onChange={(way) => set({ way: way as MoneyWay })}
+        />
+      </Field>
+      <Field label="Reason" error={faults.reason} className="sm:col-span-2">
+        <Input
+          value={values.reason}
+          maxLength={200}
+          placeholder="Trip cancelled"
+          onChange={({ target }) => set({ reason: target.value })}
+        />
+      </Field>
+    </ActDialog>
   )
 }

@@ -1,14 +1,11 @@
+import type { Right } from '@karavan/domain/base/access/rights'
 import type { Age } from '@karavan/domain/money/payables/age'
 import { referenceKey } from '@karavan/domain/money/wallet/deposit'
 import { z } from 'zod'
-import { can, endpoint } from '../../kit/endpoint.ts'
+import { type Access, can, endpoint } from '../../kit/endpoint.ts'
 import { line, prose, timestamp } from '../../kit/field.ts'
 import { listQuery, many, one } from '../../kit/list.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
-
-const tag = 'Accounts'
-const read = can('accounts.read')
-const path = '/accounts/supplier-payments'
 
 /** The ages of the domain, written out: shared with the CRM they would be one more script for every screen to name. */
 export const dueAges = ['not due', '1-30', '31-60', '61-90', 'over 90'] as const satisfies readonly Age[]
@@ -57,6 +54,8 @@ export const SupplierBill = z
     openInCurrency: sentAmount.nullable(),
     /** What is owed of a cancelled sale, and may be set to what the supplier asks for. */
     penalty: sentAmount.nullable(),
+    /** The kind of the booking, where it is one of the CRM. */
+    crmKind: z.string().nullable(),
   })
   .meta({ id: 'SupplierBill' })
 export type SupplierBill = z.infer<typeof SupplierBill>
@@ -112,66 +111,145 @@ const PartBody = z.strictObject({
     .optional(),
 })
 
+/** Money a supplier sent back. */
+export const SupplierRefund = z
+  .object({
+    id: z.uuid(),
+    number: z.string(),
+    supplierId: z.uuid(),
+    amount: sentAmount,
+    paidIn: sentAmount,
+    difference: sentAmount,
+    receivedOn: z.iso.date(),
+    reference: z.string(),
+  })
+  .meta({ id: 'SupplierRefund' })
+export type SupplierRefund = z.infer<typeof SupplierRefund>
+
+type Place = { path: string; access: Access; tag: string; read?: Right; pay?: Right }
+
+/** What an organisation owes its suppliers, and how it pays them: the house's among its accounts, an agency's in its CRM. */
+const paymentsAt = ({ path, access, tag, read, pay }: Place) => {
+  const reading = { access, tag, ...(read ? { right: read } : {}) }
+  const paying = { access, tag, ...(pay ? { right: pay } : {}) }
+  return {
+    due: endpoint({
+      method: 'GET',
+      path: `${path}/due`,
+      ...reading,
+      summary: 'Who is owed, by age and currency, those with the most first',
+      response: one(z.object({ suppliers: z.array(DueSupplier), owed: sentAmount, byAge })),
+    }),
+    bills: endpoint({
+      method: 'GET',
+      path: `${path}/bills`,
+      ...reading,
+      summary: 'What is open to one supplier, the oldest first; without one, what is bought of nobody yet',
+      query: z.strictObject({ supplierId: z.uuid().optional() }),
+      response: one(z.object({ bills: z.array(SupplierBill), owed: sentAmount, credit: sentAmount })),
+    }),
+    list: endpoint({
+      method: 'GET',
+      path,
+      ...reading,
+      summary: 'What was paid to suppliers',
+      query: listQuery({
+        sort: ['createdAt', 'paidOn', 'amount'],
+        defaultSort: '-createdAt',
+        filter: { supplierId: z.uuid().optional() },
+      }),
+      response: many(SupplierPayment),
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      ...paying,
+      summary: 'Record that suppliers were paid: one payment, a part for each',
+      body: z.strictObject({
+        paidOn: z.iso.date(),
+        way: z.enum(supplierPaymentWays),
+        reference,
+        note: prose(500).default(''),
+        parts: z.array(PartBody).min(1).max(100),
+      }),
+      response: one(SupplierPayment),
+      status: 201,
+      idempotent: true,
+      example: {
+        paidOn: '2026-11-17',
+        way: 'bank',
+        reference: 'UTIB00012345',
+        note: '',
+        parts: [{ supplierId: '019a0000-0000-7000-8000-000000000001', amount: 5000, tds: 0 }],
+      },
+    }),
+    receive: endpoint({
+      method: 'POST',
+      path: `${path}/refunds`,
+      ...paying,
+      summary: 'Record that a supplier sent money back: at most what it was paid too much',
+      body: z.strictObject({
+        supplierId: z.uuid(),
+        /** What of its account it settles, in rupees as they are booked. */
+        amount: some,
+        /** What came; left out it is the amount. */
+        paidIn: some.optional(),
+        receivedOn: z.iso.date(),
+        way: z.enum(supplierPaymentWays),
+        reference,
+        note: prose(500).default(''),
+      }),
+      response: one(SupplierRefund),
+      status: 201,
+      idempotent: true,
+      example: {
+        supplierId: '019a0000-0000-7000-8000-000000000001',
+        amount: 500,
+        receivedOn: '2026-11-17',
+        way: 'bank',
+        reference: 'UTIB00054321',
+      },
+    }),
+    bankFile: endpoint({
+      method: 'POST',
+      path: `${path}/bank-file`,
+      ...paying,
+      summary: 'What is to be paid as a file for the bank, with the accounts of the suppliers',
+      body: z.strictObject({
+        parts: z
+          .array(z.strictObject({ supplierId: z.uuid(), amount: some }))
+          .min(1)
+          .max(100),
+        reference: line(60),
+      }),
+      response: one(z.object({ name: z.string(), text: z.string(), without: z.array(z.string()) })),
+      example: {
+        parts: [{ supplierId: '019a0000-0000-7000-8000-000000000001', amount: 5000 }],
+        reference: 'November suppliers',
+      },
+      limit: 30,
+    }),
+    statement: endpoint({
+      method: 'GET',
+      path: `${path}/statement`,
+      ...reading,
+      summary: 'What a supplier was owed and paid, as CSV, Excel or PDF',
+      query: z.strictObject({ supplierId: z.uuid(), format: z.enum(['csv', 'xlsx', 'pdf']) }),
+      response: z.unknown(),
+      limit: 30,
+    }),
+  }
+}
+
+const house: Place = { path: '/accounts/supplier-payments', access: can('accounts.read'), tag: 'Accounts' }
+
 export const supplierPayments = {
-  due: endpoint({
-    method: 'GET',
-    path: `${path}/due`,
-    access: read,
-    tag,
-    summary: 'Whom the house owes, by age and currency, those with the most first',
-    response: one(z.object({ suppliers: z.array(DueSupplier), owed: sentAmount, byAge })),
-  }),
-  bills: endpoint({
-    method: 'GET',
-    path: `${path}/bills`,
-    access: read,
-    tag,
-    summary: 'What is open to one supplier, the oldest first; without one, what is bought of nobody yet',
-    query: z.strictObject({ supplierId: z.uuid().optional() }),
-    response: one(z.object({ bills: z.array(SupplierBill), owed: sentAmount, credit: sentAmount })),
-  }),
-  list: endpoint({
-    method: 'GET',
-    path,
-    access: read,
-    tag,
-    summary: 'What was paid to suppliers',
-    query: listQuery({
-      sort: ['createdAt', 'paidOn', 'amount'],
-      defaultSort: '-createdAt',
-      filter: { supplierId: z.uuid().optional() },
-    }),
-    response: many(SupplierPayment),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path,
-    access: read,
-    tag,
-    summary: 'Record that suppliers were paid: one payment, a part for each',
-    body: z.strictObject({
-      paidOn: z.iso.date(),
-      way: z.enum(supplierPaymentWays),
-      reference,
-      note: prose(500).default(''),
-      parts: z.array(PartBody).min(1).max(100),
-    }),
-    response: one(SupplierPayment),
-    status: 201,
-    idempotent: true,
-    example: {
-      paidOn: '2026-11-17',
-      way: 'bank',
-      reference: 'UTIB00012345',
-      note: '',
-      parts: [{ supplierId: '019a0000-0000-7000-8000-000000000001', amount: 5000, tds: 0 }],
-    },
-  }),
+  ...paymentsAt(house),
   setPenalty: endpoint({
     method: 'POST',
     path: '/accounts/supplier-penalties',
-    access: read,
-    tag,
+    access: house.access,
+    tag: house.tag,
     summary: 'What a supplier keeps of a cancelled sale, when it is another amount than was booked',
     body: z.strictObject({
       supplierId: z.uuid().nullable(),
@@ -191,34 +269,28 @@ export const supplierPayments = {
       shownAmount: 4000,
     },
   }),
-  bankFile: endpoint({
+  /** Sales that were bought of nobody yet. */
+  name: endpoint({
     method: 'POST',
-    path: `${path}/bank-file`,
-    access: read,
-    tag,
-    summary: 'What is to be paid as a file for the bank, with the accounts of the suppliers',
-    body: z.strictObject({
-      parts: z
-        .array(z.strictObject({ supplierId: z.uuid(), amount: some }))
-        .min(1)
-        .max(100),
-      reference: line(60),
-    }),
-    response: one(z.object({ name: z.string(), text: z.string(), without: z.array(z.string()) })),
+    path: `${house.path}/supplier`,
+    access: house.access,
+    tag: house.tag,
+    summary: 'Say of whom a sale is bought that stands under nobody yet; what is owed for it moves to that supplier',
+    body: z.strictObject({ entity, id: z.uuid(), supplierId: z.uuid() }),
+    response: one(z.object({ amount: sentAmount })),
+    idempotent: true,
     example: {
-      parts: [{ supplierId: '019a0000-0000-7000-8000-000000000001', amount: 5000 }],
-      reference: 'November suppliers',
+      entity: 'booking',
+      id: '019a0000-0000-7000-8000-000000000002',
+      supplierId: '019a0000-0000-7000-8000-000000000001',
     },
-    limit: 30,
-  }),
-  statement: endpoint({
-    method: 'GET',
-    path: `${path}/statement`,
-    access: read,
-    tag,
-    summary: 'What a supplier was owed and paid, as CSV, Excel or PDF',
-    query: z.strictObject({ supplierId: z.uuid(), format: z.enum(['csv', 'xlsx', 'pdf']) }),
-    response: z.unknown(),
-    limit: 30,
   }),
 }
+
+export const agencySupplierPayments = paymentsAt({
+  path: '/crm/supplier-payments',
+  access: can('crm.use'),
+  tag: 'CRM suppliers',
+  read: 'cost',
+  pay: 'settle',
+})

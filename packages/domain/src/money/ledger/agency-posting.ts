@@ -20,6 +20,20 @@ export const agencyPostingTables = {
   charge: [debit('customer', 'total'), credit('cancellation-income', 'gross'), ...taxes],
   refund: [debit('customer', 'amount'), credit('{money}', 'amount')],
   'write-off': [debit('write-off', 'amount'), credit('customer', 'amount')],
+  'service-confirmed': [debit('cost:{kind}', 'amount'), credit('supplier', 'amount')],
+  'service-cancelled': [debit('supplier', 'amount'), credit('cost:{kind}', 'amount')],
+  'supplier-penalty': [debit('penalty:{kind}', 'amount'), credit('supplier', 'amount')],
+  'supplier-payment': [
+    debit('supplier', 'amount'),
+    debit('exchange-difference', 'difference'),
+    credit('{money}', 'paidOut'),
+    credit('tds-payable', 'tds'),
+  ],
+  'supplier-refund': [
+    debit('{money}', 'paidIn'),
+    debit('exchange-difference', 'difference'),
+    credit('supplier', 'amount'),
+  ],
 } as const satisfies Record<string, readonly Row[]>
 
 export type AgencyEvent = keyof typeof agencyPostingTables
@@ -31,8 +45,17 @@ export type AgencyMoney = `money:${string}` | 'gateway' | 'house-wallet'
 /** What an agency sells, by the kind of its bookings. */
 type SoldKind = 'flight' | 'hotel' | 'land-package'
 
-/** What the accounts of an agency's table stand for in one case; `book` is the organisation. */
-export type AgencyCase = { book: string; customerId: string; kind?: SoldKind; money?: AgencyMoney }
+/**
+ * What the accounts of an agency's table stand for in one case; `book` is the organisation. Without a supplier it is bought of
+ * nobody yet.
+ */
+export type AgencyCase = {
+  book: string
+  customerId?: string
+  supplierId?: string | null
+  kind?: SoldKind
+  money?: AgencyMoney
+}
 
 /** The account money came in by, as the office calls it, or the box or bank of its way. */
 export const moneyAccount = (named: string | null, way: string): AgencyMoney =>
@@ -46,11 +69,15 @@ export const moneyAccount = (named: string | null, way: string): AgencyMoney =>
 /** An account of an agency's book. */
 const inBook = (book: string, account: string): AccountCode => `${book}/${account}`
 
-function accountIn(pattern: string, { book, customerId, kind, money }: AgencyCase): AccountCode {
+const named = (account: string, id: string | null | undefined) => (id ? `${account}:${id}` : account)
+
+function accountIn(pattern: string, { book, customerId, supplierId, kind, money }: AgencyCase): AccountCode {
   const name =
     pattern === 'customer'
-      ? `customer:${customerId}`
-      : pattern.replace('{money}', money ?? '').replace('{kind}', kind ?? '')
+      ? `customer:${customerId ?? ''}`
+      : pattern === 'supplier'
+        ? named(pattern, supplierId)
+        : pattern.replace('{money}', money ?? '').replace('{kind}', kind ?? '')
   if (!name || name.endsWith(':')) throw new RangeError(`The account ${pattern} needs more than this case says`)
   return inBook(book, name)
 }

@@ -60,6 +60,8 @@ export const postingTables = {
     credit('tds-payable', 'tds'),
   ],
   'supplier-advance': [debit(payable, 'amount'), credit('bank', 'paidOut'), credit('tds-payable', 'tds')],
+  'supplier-refund': [debit('bank', 'paidIn'), debit('exchange-difference', 'difference'), credit(payable, 'amount')],
+  'internal-cost': [debit('cost:{service}', 'amount'), credit(payable, 'amount')],
 } as const satisfies Record<string, readonly Row[]>
 
 export type PostingEvent = keyof typeof postingTables
@@ -71,7 +73,8 @@ export type SupplierShare = { supplierId: string | null; amount: Minor }
 /** What the accounts of a posting table stand for in one case; without suppliers all is owed to nobody yet. */
 export type PostingCase = {
   orgId: string
-  service?: Service
+  /** Flights are sold by the house's own CRM alone. */
+  service?: Service | 'flight'
   funding?: Funding
   suppliers?: readonly SupplierShare[]
 }

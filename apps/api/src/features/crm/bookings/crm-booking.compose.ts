@@ -161,20 +161,20 @@ export function composePayments(
   dueOn: Awaited<ReturnType<typeof dueDates>>,
 ): (typeof before)[number][] {
   const known = new Map(before.map((payment) => [payment.lineId, payment]))
-  const gone = before.find(({ lineId, paidAt }) => paidAt && !lines.some(({ id }) => id === lineId))
+  const gone = before.find(({ lineId, paid }) => paid > 0 && !lines.some(({ id }) => id === lineId))
   if (gone) throw invalid({ path: 'lines', message: `${gone.supplier} is paid; the line stays` })
   return lines.flatMap((line, index) => {
     const old = known.get(line.id)
-    if (old?.paidAt) {
-      if (old.supplierId !== line.supplierId || old.currency !== line.currency)
-        throw invalid({
-          path: `lines.${index}.supplier`,
-          message: `${old.supplier} is paid; supplier and currency stay`,
-        })
-      return old
-    }
-    // Nothing is owed before a supplier has said yes, and of what is cancelled only what they keep.
-    const kept = line.state === 'Cancelled' && line.portalId === null ? line.penaltyInr : 0
+    const paid = old?.paid ?? 0
+    const begun = old && (old.paidAt !== null || paid > 0)
+    if (begun && (old.supplierId !== line.supplierId || old.currency !== line.currency))
+      throw invalid({
+        path: `lines.${index}.supplier`,
+        message: `${old.supplier} is paid; supplier and currency stay`,
+      })
+    if (old?.paidAt) return old
+    // Nothing is owed before a supplier has said yes, and of what is cancelled only what they keep or have already.
+    const kept = line.state === 'Cancelled' && line.portalId === null ? Math.max(line.penaltyInr, paid) : 0
     if (line.supplier === null || (!isArranged(line.state) && kept === 0)) return []
     const owed = isArranged(line.state)
       ? { amount: line.cost, amountInr: line.costInr }
@@ -189,6 +189,7 @@ export function composePayments(
       dueOn: dueOn(line, { booked, starts: line.from ?? startDate }),
       currency: line.currency,
       ...owed,
+      paid,
       paidAt: null,
       paidOn: null,
       way: null,

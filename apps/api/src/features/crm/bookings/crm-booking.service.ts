@@ -52,6 +52,7 @@ import {
   replaceOpenInstalments,
   replacePayments,
 } from './part.queries.ts'
+import { bookSupplied } from './supplied-book.service.ts'
 
 type Body = z.output<typeof CrmBookingBody>
 type Edit = z.output<typeof CrmBookingEdit>
@@ -282,6 +283,7 @@ export async function updateCrmBooking(
     assignedTo,
   })
   const after = await getCrmBooking(context, id)
+  await bookSupplied(db, actor, after)
   await askAnew(context, after, askedAnew(oldLines, lines))
   await recordAudit(db, actor, {
     entity,

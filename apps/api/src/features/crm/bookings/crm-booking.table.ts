@@ -154,6 +154,8 @@ export const supplierPayments = tenant(
     currency: text('currency').notNull(),
     amount: money('amount').notNull(),
     amountInr: money('amount_inr').notNull(),
+    /** What of it is paid, in rupees; all of it once it is paid. */
+    paid: money('paid').notNull().default(0),
     paidAt: instant('paid_at'),
     paidOn: day('paid_on'),
     way: text('way').$type<MoneyWay>(),
@@ -185,7 +187,7 @@ export const crmBookingNotes = internal(
 export const series = tenant(
   pgTable('crm_series', {
     orgId: uuid('org_id').notNull(),
-    series: text('series').$type<'RC' | 'IN' | 'CN' | 'RF'>().notNull(),
+    series: text('series').$type<'RC' | 'IN' | 'CN' | 'RF' | 'SP' | 'SR'>().notNull(),
     year: text('year').notNull(),
     last: integer('last').notNull(),
   }),

@@ -94,9 +94,9 @@ export const followPortalSale =
         penaltyInr: state === 'Cancelled' ? penalty : 0,
       }),
     })
-    await settleServices({ platform, db }, booking)
     const { id, orgId, number } = booking
     const clock = { id: null, orgId, name: 'Karavan', requestId: 'crm-booking.follow' }
+    await settleServices({ platform, db, actor: clock }, booking)
     await recordAudit(db, clock, {
       ...{ entity, id, orgId, action: `${line.label} follows ${reference}` },
       ...{ before: { state: line.state }, after: { state, ...taken } },

@@ -58,9 +58,9 @@ export async function readOwed(db: Db, orgId: string, today: PlainDate): Promise
     where i.org_id = ${orgId} and i.paid_at is null`
   const suppliers = sql`
     select coalesce(p.supplier_id::text, p.supplier) as key, p.supplier_id as id, p.supplier as name, b.id as booking_id, b.kind, b.number, p.due_on,
-      p.amount_inr as amount
+      p.amount_inr - p.paid as amount
     from crm_supplier_payment p join crm_booking b on b.id = p.booking_id
-    where p.org_id = ${orgId} and p.paid_at is null and p.amount_inr > 0 and b.status <> 'Draft'
+    where p.org_id = ${orgId} and p.paid_at is null and p.amount_inr > p.paid and b.status <> 'Draft'
     union all
     select 'none' as key, null::uuid as id, ${noSupplierYet} as name, b.id as booking_id, b.kind, b.number,
       coalesce(l.from_date, b.start_date) as due_on, l.cost_inr as amount

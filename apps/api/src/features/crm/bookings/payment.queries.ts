@@ -12,13 +12,14 @@ export async function markSupplierPaid(
 ): Promise<SupplierPaymentRecord | null> {
   const rows = await db
     .update(supplierPayments)
-    .set({ ...paid, paidAt: sql`now()` })
+    .set({ ...paid, paid: paid.amountInr, paidAt: sql`now()` })
     .where(and(eq(supplierPayments.id, id), eq(supplierPayments.bookingId, bookingId), isNull(supplierPayments.paidAt)))
     .returning()
   return rows[0] ?? null
 }
 
-export async function hasSupplierPayment(db: Db, { bookingId, id }: Own): Promise<boolean> {
+export async function findSupplierPayment(db: Db, { bookingId, id }: Own): Promise<SupplierPaymentRecord | null> {
   const where = and(eq(supplierPayments.id, id), eq(supplierPayments.bookingId, bookingId))
-  return (await db.$count(supplierPayments, where)) > 0
+  const [row] = await db.select().from(supplierPayments).where(where)
+  return row ?? null
 }

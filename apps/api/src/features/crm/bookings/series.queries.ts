@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { series } from './crm-booking.table.ts'
 
-/** Receipts, invoices, credit notes and refunds. */
-type Series = 'RC' | 'IN' | 'CN' | 'RF'
+/** Receipts, invoices, credit notes, refunds, payments to suppliers and what came back of them. */
+type Series = 'RC' | 'IN' | 'CN' | 'RF' | 'SP' | 'SR'
 
 /**
  * The next number of an organisation's series in the financial year of a day, of at most 16 characters: IN/26-27/000042.

@@ -11,6 +11,7 @@ import { crmBookingLines, type LineRecord } from './crm-booking.table.ts'
 import { dueDates } from './line-supplier.ts'
 import { renewLacks } from './paper.service.ts'
 import { listLines, listPayments, replacePayments } from './part.queries.ts'
+import { bookSupplied } from './supplied-book.service.ts'
 
 /** The line a call is about. */
 export function getLine(lines: readonly LineRecord[], id: string): LineRecord {
@@ -72,9 +73,9 @@ export const costNow = ({
   penaltyInr,
 }: Pick<LineRecord, 'state' | 'costInr' | 'penaltyInr'>): number => (state === 'Cancelled' ? penaltyInr : costInr)
 
-/** What hangs on the states of services: what suppliers are to get, what it costs, and what is missing. */
+/** What hangs on the states of services: what suppliers are to get, also in the books, what it costs, and what is missing. */
 export async function settleServices(
-  { platform, db }: Pick<Context, 'platform' | 'db'>,
+  { platform, db, actor }: Pick<Context, 'platform' | 'db' | 'actor'>,
   booking: FullCrmBooking,
 ): Promise<void> {
   const { id, orgId, startDate } = booking
@@ -90,5 +91,6 @@ export async function settleServices(
   await updateCrmBookingRow(db, id, {
     cost: toMajor(sumOf(lines.map(costNow))),
   })
+  await bookSupplied(db, actor, booking)
   await renewLacks(db, booking)
 }

@@ -10,6 +10,7 @@ import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access
 import { creditInvoice } from './invoice.service.ts'
 import { cancelServices } from './request.service.ts'
 import { closeOpenInstalments } from './part.queries.ts'
+import { bookSupplied } from './supplied-book.service.ts'
 
 type Move = z.output<(typeof contract)['setStatus']['body']>
 
@@ -40,6 +41,7 @@ export async function updateCrmBookingStatus(
   const creditNote = cancelling ? await creditInvoice(context, before) : null
   const dropped = cancelling ? await closeOpenInstalments(db, id) : []
   if (cancelling) await cancelServices(context, before, reason ?? '')
+  await bookSupplied(db, actor, { ...before, status: to })
   await recordAudit(db, actor, {
     entity,
     id,

@@ -29,19 +29,27 @@ export type FoundBill = {
   penalty: number | null
   currency: string
   rate: number
+  /** When a booking of the CRM plans to pay it. */
+  plannedOn: string | null
+  crmKind: string | null
 }
 
+/** Whose payables: the house's stand in its own book under their own name, those of an agency in the agency's. */
+export type Payer = { orgId: string; house: boolean }
+
+/** The account of what is owed, before the supplier's id. */
+export const accountOf = ({ orgId, house }: Payer) => (house ? 'supplier-payable' : `${orgId}/supplier`)
+
 /** Accounts of what suppliers are owed, each with the supplier it belongs to by now; one that was merged counts for its survivor. */
-const accounts = sql`
+const accounts = (payer: Payer) => sql`
   recursive root as (
-    select s.id, s.id as supplier_id from supplier s join org o on o.id = s.org_id and o.kind = 'house'
-    where s.merged_into is null
+    select s.id, s.id as supplier_id from supplier s where s.org_id = ${payer.orgId} and s.merged_into is null
     union all
     select s.id, r.supplier_id from supplier s join root r on s.merged_into = r.id
   ), account as (
-    select a.id, r.supplier_id from ledger_account a join root r on a.code = 'supplier-payable:' || r.id
+    select a.id, r.supplier_id from ledger_account a join root r on a.code = ${accountOf(payer)} || ':' || r.id
     union all
-    select a.id, null from ledger_account a where a.code = 'supplier-payable'
+    select a.id, null from ledger_account a where a.code = ${accountOf(payer)}
   )`
 
 /** One supplier, nobody yet, or all of them. */
@@ -51,9 +59,9 @@ const chosen = (whose: Whose, column: SQL): SQL =>
   whose === 'all' ? sql`true` : sql`${column} is not distinct from ${whose.supplierId}::uuid`
 
 /** What every sale still owes to suppliers, or they owe back. */
-export async function listBills(db: Db, whose: Whose, zone: string): Promise<FoundBill[]> {
+export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string): Promise<FoundBill[]> {
   const { rows } = await db.execute<FoundBill>(sql`
-    with ${accounts}, moving as (
+    with ${accounts(payer)}, moving as (
       select a.id, a.supplier_id from account a
       where ${chosen(whose, sql`a.supplier_id`)}
     ), billed as (
@@ -61,7 +69,7 @@ export async function listBills(db: Db, whose: Whose, zone: string): Promise<Fou
         -sum(e.amount) as amount,
         -coalesce(sum(e.amount) filter (where t.kind in ('supplier-penalty', 'supplier-penalty-changed')), 0) as kept
       from moving m join ledger_entry e on e.account_id = m.id join ledger_transaction t on t.id = e.transaction_id
-      where t.cause_entity <> 'supplier-payment'
+      where t.cause_entity not in ('supplier-payment', 'supplier-refund')
       group by 1, 2, 3
     ), paid as (
       select r.supplier_id, b.cause_entity, b.cause_id, sum(b.amount) as amount
@@ -73,28 +81,41 @@ export async function listBills(db: Db, whose: Whose, zone: string): Promise<Fou
       left join paid p on p.supplier_id = b.supplier_id and p.cause_entity = b.cause_entity and p.cause_id = b.cause_id
     )
     select o.supplier_id as "supplierId", o.cause_entity as entity, o.cause_id as id, o.number,
-      coalesce(h.hotel ->> 'hotelName', g.title, v.visa ->> 'name', 'Booked before') as title,
-      coalesce(h.from_date, g.start_date, v.travel_date, (o.at at time zone ${zone})::date)::text as "serviceOn",
+      coalesce(h.hotel ->> 'hotelName', g.title, v.visa ->> 'name', c.title, 'Booked before') as title,
+      coalesce(h.from_date, g.start_date, v.travel_date, c.start_date, (o.at at time zone ${zone})::date)::text as "serviceOn",
       (o.at at time zone ${zone})::date::text as "bookedOn",
       (o.amount * 100)::float8 as amount, (o.paid * 100)::float8 as paid,
       case when coalesce(h.status, g.status) in ('Cancelled', 'Expired') then (o.kept * 100)::float8 end as penalty,
-      coalesce(h.price -> 'rate' ->> 'code', 'INR') as currency,
-      coalesce((h.price -> 'rate' ->> 'rate')::float8, 1) as rate
+      coalesce(h.price -> 'rate' ->> 'code', p.currency, 'INR') as currency,
+      coalesce((h.price -> 'rate' ->> 'rate')::float8, p.rate, 1) as rate,
+      p.due_on::text as "plannedOn", c.kind as "crmKind"
     from open o
     left join hotel_booking h on o.cause_entity = 'booking' and h.id = o.cause_id
     left join package_booking g on o.cause_entity = 'package' and g.id = o.cause_id
     left join visa_application v on o.cause_entity = 'visa-application' and v.id = o.cause_id
+    left join crm_booking c on o.cause_entity = 'crm-booking' and c.id = o.cause_id
+    left join lateral (
+      select min(p.due_on) filter (where p.paid_at is null) as due_on,
+        case when min(p.currency) = max(p.currency) then min(p.currency) end as currency,
+        case when min(p.currency) = max(p.currency) then (sum(p.amount_inr) / nullif(sum(p.amount), 0))::float8 end as rate
+      from crm_supplier_payment p where p.booking_id = c.id and p.supplier_id = o.supplier_id
+    ) p on true
     where o.amount <> o.paid`)
   return rows
 }
 
-/** What was paid on account and belongs to no bill, by supplier, in minor units. */
-export async function listOnAccount(db: Db, whose: Whose): Promise<Map<string, number>> {
+/** What was paid on account and belongs to no bill, less what came back, by supplier, in minor units. */
+export async function listOnAccount(db: Db, payer: Payer, whose: Whose): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ supplierId: string; amount: number }>(sql`
-    with ${accounts}
-    select r.supplier_id as "supplierId", (sum(p.amount - coalesce(b.amount, 0)) * 100)::float8 as amount
-    from supplier_payment_part p join root r on r.id = p.supplier_id
-    left join lateral (select sum(amount) as amount from supplier_payment_bill where part_id = p.id) b on true
+    with ${accounts(payer)}, moved as (
+      select p.supplier_id, p.amount - coalesce(b.amount, 0) as amount
+      from supplier_payment_part p
+      left join lateral (select sum(amount) as amount from supplier_payment_bill where part_id = p.id) b on true
+      union all
+      select supplier_id, -amount from supplier_refund
+    )
+    select r.supplier_id as "supplierId", (sum(m.amount) * 100)::float8 as amount
+    from moved m join root r on r.id = m.supplier_id
     where ${chosen(whose, sql`r.supplier_id`)}
     group by 1`)
   return new Map(rows.map(({ supplierId, amount }) => [supplierId, amount]))
@@ -102,11 +123,11 @@ export async function listOnAccount(db: Db, whose: Whose): Promise<Map<string, n
 
 const columns = sql`s.id, s.name, s.currency, s.terms, s.cancellation, s.tds, s.bank_hint as "bankHint"`
 
-/** The suppliers of the house with these ids. */
-export async function listPaidSuppliers(db: Db, ids: readonly string[]): Promise<PaidSupplier[]> {
+/** The suppliers of an organisation with these ids. */
+export async function listPaidSuppliers(db: Db, { orgId }: Payer, ids: readonly string[]): Promise<PaidSupplier[]> {
   const { rows } = await db.execute<PaidSupplier>(sql`
-    select ${columns} from supplier s join org o on o.id = s.org_id and o.kind = 'house'
-    where s.id = any (${sql.param([...ids])}::uuid[])`)
+    select ${columns} from supplier s
+    where s.org_id = ${orgId} and s.id = any (${sql.param([...ids])}::uuid[])`)
   return rows
 }
 
@@ -120,4 +141,10 @@ export async function lockPaidSuppliers(db: Db, orgId: string, ids: readonly str
     where s.org_id = ${orgId} and s.merged_into is null and s.id = any (${sql.param([...ids])}::uuid[])
     order by s.id for no key update`)
   return rows
+}
+
+/** Who pays, for the foot of papers. */
+export async function findPayerName(db: Db, { orgId }: Payer): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`select company_name as name from org where id = ${orgId}`)
+  return rows[0]?.name ?? ''
 }

@@ -3,7 +3,7 @@ import type { SupplierPayment } from '@karavan/contracts/money/accounts/supplier
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { fund, houseAccounts, type TestHotel, write } from '../../sales/stays/testing/stay.ts'
+import { fund, houseAccounts, makeHotel, type TestHotel, write } from '../../sales/stays/testing/stay.ts'
 import { makeBoughtHotel, makeSupplier, pay, readBills, readDue, sell } from './testing/payable.ts'
 
 let test: TestApp
@@ -73,6 +73,29 @@ describe('what the house owes', () => {
     expect((await set(change2)).status).toBe(409)
     expect((await set({ ...change2, shownAmount: 2500 })).status).toBe(400)
     expect((await set({ ...change2, id: own.supplier.id })).status).toBe(404)
+  })
+})
+
+describe('a sale that is bought of nobody yet', () => {
+  it('is given a supplier, who then has it, also when it is cancelled', async () => {
+    const nobodys = await makeHotel(database(), { allotment: 100 })
+    await database().pool.query('update hotel set supplier_id = null where id = $1', [nobodys.hotelId])
+    const own = await makeSupplier(test)
+    const booking = await sell(test, nobodys, { from: 40 })
+    const nobody = async () => (await readBills(test)).bills.find(({ id }) => id === booking.id)?.open ?? 0
+    expect(await nobody()).toBe(8000)
+    const name = (supplierId: string) =>
+      write<One>(test, '/accounts/supplier-payments/supplier', test.people.admin, {
+        entity: 'booking',
+        id: booking.id,
+        supplierId,
+      })
+    const change = await moved(async () => expect((await name(own.id)).status).toBe(200))
+    expect([change('supplier-payable'), await nobody(), await owedTo(own)]).toEqual([0, 0, 8000])
+    expect((await name(own.id)).status).toBe(400)
+    expect((await name(booking.id)).status).toBe(404)
+    await write(test, `/bookings/${booking.id}/cancel`, test.people.agent, { shownRefund: 8000, reason: '' })
+    expect([await nobody(), await owedTo(own)]).toEqual([0, 0])
   })
 })
 

@@ -1,4 +1,4 @@
-import { supplierPayments } from '@karavan/contracts/money/accounts/supplier-payment.contract'
+import { agencySupplierPayments, supplierPayments } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import { toMajor } from '@karavan/domain/base/money'
 import { slugOf } from '@karavan/domain/base/slug'
 import { today } from '../../../platform/clock.ts'
@@ -7,54 +7,82 @@ import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/platform.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
-import { findHouseName } from '../../money/ledger/index.ts'
 import { bankFileOf } from './bank-file.service.ts'
-import { listPaidSuppliers } from './payable.queries.ts'
+import { isHouse } from '../bookings/index.ts'
+import { findPayerName, listPaidSuppliers, type Payer } from './payable.queries.ts'
 import { readDue, readOpen, toSent } from './payable.service.ts'
 import { listPayments } from './payment.queries.ts'
 import { paySuppliers } from './payment.service.ts'
+import { nameSupplier } from './naming.service.ts'
+import { receiveFromSupplier } from './refund.service.ts'
 import { changePenalty } from './penalty.service.ts'
 import { statementColumns, supplierStatementPdf } from './statement-file.ts'
 import { listSupplierLines } from './statement.queries.ts'
 
-/** What the house owes its suppliers, and how it pays them. */
-export function registerHousePayables(app: App): void {
+/** What an organisation owes its suppliers, and how it pays them; the same for the house and for an agency. */
+function registerPayables(app: App, contract: typeof agencySupplierPayments, house: boolean): void {
   const { config, secretKey } = app.platform
   const { todayZone: zone } = config
   const vault = createVault(config.vaultKeys, secretKey)
 
-  mount(app, supplierPayments.due, async (_, { db }) => ({ data: await readDue(db, { day: today(config), zone }) }))
+  /** The house pays among its accounts, agencies in their CRM. */
+  async function own(db: Db, { orgId }: Caller): Promise<Payer> {
+    if ((await isHouse(db, orgId)) !== house) throw notFound('book')
+    return { orgId, house }
+  }
 
-  mount(app, supplierPayments.bills, async ({ query: { supplierId } }, { db }) => {
-    const [supplier = null] = supplierId ? await listPaidSuppliers(db, [supplierId]) : []
+  mount(app, contract.due, async (_, { db, user }) => ({
+    data: await readDue(db, await own(db, user), { day: today(config), zone }),
+  }))
+
+  mount(app, contract.bills, async ({ query: { supplierId } }, { db, user }) => {
+    const payer = await own(db, user)
+    const [supplier = null] = supplierId ? await listPaidSuppliers(db, payer, [supplierId]) : []
     if (supplierId && !supplier) throw notFound('supplier')
-    const { open, owed, credit } = await readOpen(db, supplier, zone)
+    const { open, owed, credit } = await readOpen(db, payer, supplier, zone)
     const day = today(config)
     return { data: { bills: open.map((bill) => toSent(bill, day)), owed: toMajor(owed), credit: toMajor(credit) } }
   })
 
-  mount(app, supplierPayments.list, ({ query }, { db }) => listPayments(db, query))
+  mount(app, contract.list, async ({ query }, { db, user }) => listPayments(db, await own(db, user), query))
 
-  mount(app, supplierPayments.create, async ({ body }, context) => ({ data: await paySuppliers(context, body) }))
+  mount(app, contract.create, async ({ body }, context) => ({
+    data: await paySuppliers(context, await own(context.db, context.user), body),
+  }))
 
-  mount(app, supplierPayments.setPenalty, async ({ body }, context) => ({ data: await changePenalty(context, body) }))
+  mount(app, contract.receive, async ({ body }, context) => ({
+    data: await receiveFromSupplier(context, await own(context.db, context.user), body),
+  }))
 
-  mount(app, supplierPayments.bankFile, async ({ body }, context) => {
+  mount(app, contract.bankFile, async ({ body }, context) => {
+    await own(context.db, context.user)
     void context.reply.header('cache-control', 'no-store')
     return { data: await bankFileOf(context, vault, body) }
   })
 
-  mount(app, supplierPayments.statement, async ({ query: { supplierId, format } }, { db, reply }) => {
-    const [supplier] = await listPaidSuppliers(db, [supplierId])
+  mount(app, contract.statement, async ({ query: { supplierId, format } }, { db, user, reply }) => {
+    const payer = await own(db, user)
+    const [supplier] = await listPaidSuppliers(db, payer, [supplierId])
     if (!supplier) throw notFound('supplier')
-    const lines = await listSupplierLines(db, supplierId, zone)
+    const lines = await listSupplierLines(db, payer, supplierId, zone)
     const name = `supplier-statement-${slugOf(supplier.name, 40)}-${today(config)}`
     if (format !== 'pdf')
       return sendSheet(reply, format, name, { name: 'Statement', columns: statementColumns, batches: [lines] })
-    const house = (await findHouseName(db)) ?? config.defaultCompanyName
-    const bytes = await supplierStatementPdf(supplier.name, house, lines, today(config))
+    const bytes = await supplierStatementPdf(supplier.name, await findPayerName(db, payer), lines, today(config))
     sendFile(reply, 'application/pdf', `${name}.pdf`)
     return bytes
   })
+}
+
+/** What is owed to suppliers, by the house and by agencies. */
+export function registerSupplierPayments(app: App): void {
+  registerPayables(app, supplierPayments, true)
+  registerPayables(app, agencySupplierPayments, false)
+
+  mount(app, supplierPayments.setPenalty, async ({ body }, context) => ({ data: await changePenalty(context, body) }))
+
+  mount(app, supplierPayments.name, async ({ body }, context) => ({ data: await nameSupplier(context, body) }))
 }

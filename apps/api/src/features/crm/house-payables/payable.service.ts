@@ -10,7 +10,14 @@ import { ageOf, byAge } from '@karavan/domain/money/payables/age'
 import { openBills } from '@karavan/domain/money/payables/bill'
 import type { Db } from '../../../platform/db/database.ts'
 import { groupBy } from '../../../platform/group.ts'
-import { type FoundBill, listBills, listOnAccount, listPaidSuppliers, type PaidSupplier } from './payable.queries.ts'
+import {
+  type FoundBill,
+  listBills,
+  listOnAccount,
+  listPaidSuppliers,
+  type PaidSupplier,
+  type Payer,
+} from './payable.queries.ts'
 
 type Clock = { day: PlainDate; zone: string }
 
@@ -20,20 +27,21 @@ const noTerms = { terms: null, cancellation: [] }
 const toBill = (found: FoundBill, supplier: Pick<PaidSupplier, 'terms' | 'cancellation'> = noTerms) => ({
   ...found,
   key: `${found.entity} ${found.id}`,
-  // What a cancelled sale still owes is due with the cancellation.
+  // What a cancelled sale still owes is due with the cancellation; a booking of the CRM says itself when.
   dueOn:
-    found.penalty === null
+    found.plannedOn ??
+    (found.penalty === null
       ? payableDueOn(supplier, { terms: 'Month-end' }, { booked: found.bookedOn, starts: found.serviceOn })
-      : found.bookedOn,
+      : found.bookedOn),
   billed: found.amount,
   amount: sum([found.amount, -found.paid]),
 })
 
 /** What is open to one supplier, the oldest first, in minor units. */
-export async function readOpen(db: Db, supplier: PaidSupplier | null, zone: string) {
+export async function readOpen(db: Db, payer: Payer, supplier: PaidSupplier | null, zone: string) {
   const whose = { supplierId: supplier?.id ?? null }
-  const found = await listBills(db, whose, zone)
-  const onAccount = supplier ? ((await listOnAccount(db, whose)).get(supplier.id) ?? 0) : 0
+  const found = await listBills(db, payer, whose, zone)
+  const onAccount = supplier ? ((await listOnAccount(db, payer, whose)).get(supplier.id) ?? 0) : 0
   const { open, credit } = openBills(
     found.map((bill) => toBill(bill, supplier ?? undefined)),
     onAccount,
@@ -61,6 +69,7 @@ export const toSent = (bill: OpenBill, day: PlainDate): SupplierBill => ({
   currency: bill.currency,
   openInCurrency: inCurrency(bill),
   penalty: bill.penalty === null ? null : toMajor(bill.penalty),
+  crmKind: bill.crmKind,
 })
 
 type Due = Got<(typeof contract)['due']>['data']
@@ -76,12 +85,12 @@ const noSupplierYet: Omit<PaidSupplier, 'id'> = {
   bankHint: null,
 }
 
-/** Whom the house owes, by age, those with the most first. */
-export async function readDue(db: Db, { day, zone }: Clock): Promise<Due> {
-  const found = await listBills(db, 'all', zone)
-  const onAccount = await listOnAccount(db, 'all')
+/** Whom an organisation owes, by age, those with the most first. */
+export async function readDue(db: Db, payer: Payer, { day, zone }: Clock): Promise<Due> {
+  const found = await listBills(db, payer, 'all', zone)
+  const onAccount = await listOnAccount(db, payer, 'all')
   const ids = [...new Set([...found.flatMap(({ supplierId }) => supplierId ?? []), ...onAccount.keys()])]
-  const known = new Map((await listPaidSuppliers(db, ids)).map((supplier) => [supplier.id, supplier]))
+  const known = new Map((await listPaidSuppliers(db, payer, ids)).map((supplier) => [supplier.id, supplier]))
   const bills = groupBy(found, ({ supplierId }) => supplierId)
   const all: OpenBill[] = []
   const suppliers = [...new Set([...ids, ...(bills.has(null) ? [null] : [])])].flatMap((supplierId) => {

@@ -6,15 +6,10 @@ import type { PageMeta } from '@karavan/contracts/kit/list'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Payer } from './payable.queries.ts'
 import { supplierPaymentBills, supplierPaymentParts, supplierPayments } from './payment.table.ts'
 
 type Query = z.output<(typeof contract)['list']['query']>
-
-/** The next number, with the year as it is where the house is: SP-2026-000042. */
-export async function nextNumber(db: Db, day: string): Promise<string> {
-  const { rows } = await db.execute<{ number: number }>(sql`select nextval('supplier_payment_number')::int as number`)
-  return `SP-${day.slice(0, 4)}-${String(rows[0]?.number).padStart(6, '0')}`
-}
 
 /** Writes a payment; false when another one has its reference. */
 export async function insertPayment(db: Db, payment: typeof supplierPayments.$inferInsert): Promise<boolean> {
@@ -91,11 +86,12 @@ export async function findPayment(db: Db, id: string): Promise<SupplierPayment |
 /** A page of what was paid, of one supplier or of all. */
 export async function listPayments(
   db: Db,
+  { orgId }: Payer,
   { page, pageSize, sort, q, supplierId }: Query,
 ): Promise<{ data: SupplierPayment[]; meta: PageMeta }> {
   const like = `%${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const where = sql`
-    (${supplierId ?? null}::uuid is null or exists (
+    y.org_id = ${orgId} and (${supplierId ?? null}::uuid is null or exists (
       select 1 from supplier_payment_part p where p.payment_id = y.id and p.supplier_id = ${supplierId ?? null}::uuid))
     and (${q ?? null}::text is null or y.number ilike ${like} or y.reference ilike ${like} or exists (
       select 1 from supplier_payment_part p join supplier s on s.id = p.supplier_id

@@ -13,9 +13,10 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { refuseMoneyDay } from '../../money/books/index.ts'
 import { post } from '../../money/ledger/index.ts'
-import { lockPaidSuppliers, type PaidSupplier } from './payable.queries.ts'
+import { lockPlanned, payPlanned, postPaid, takeNumber } from '../bookings/index.ts'
+import { lockPaidSuppliers, type PaidSupplier, type Payer } from './payable.queries.ts'
 import { readOpen } from './payable.service.ts'
-import { findPayment, insertPart, insertPayment, nextNumber } from './payment.queries.ts'
+import { findPayment, insertPart, insertPayment } from './payment.queries.ts'
 
 type Asked = z.output<(typeof contract)['create']['body']>
 type AskedPart = Asked['parts'][number]
@@ -58,12 +59,13 @@ function outlay(part: AskedPart, at: number) {
 /** Pays one supplier, whose bills are held. */
 async function payPart(
   { db, actor, platform }: Context,
-  payment: { id: string; number: string; orgId: string; reference: string },
+  payer: Payer,
+  payment: { id: string; number: string; orgId: string } & Pick<Asked, 'reference' | 'paidOn' | 'way'>,
   supplier: PaidSupplier,
   part: AskedPart,
   at: number,
 ): Promise<void> {
-  const open = await readOpen(db, supplier, platform.config.todayZone)
+  const open = await readOpen(db, payer, supplier, platform.config.todayZone)
   const { paid, onAccount } = billsOf(part, at, open)
   const { amount, tds, paidOut } = outlay(part, at)
   const difference = exchangeDifference({ amount, paidOut, tds })
@@ -74,11 +76,12 @@ async function payPart(
     key: `supplier-payment ${partId}`,
     actor,
   }
-  const where = { orgId: payment.orgId, suppliers: [{ supplierId: supplier.id, amount }] }
-  const advance = onAccount === amount && difference === 0
-  const { id: postedId } = advance
-    ? await post(db, order, 'supplier-advance', where, { amount, paidOut, tds })
-    : await post(db, order, 'supplier-payment', where, { amount, difference, paidOut, tds })
+  const { orgId, paidOn, way, reference } = payment
+  const suppliers = [{ supplierId: supplier.id, amount }]
+  const postedId =
+    payer.house && onAccount === amount && difference === 0
+      ? (await post(db, order, 'supplier-advance', { orgId, suppliers }, { amount, paidOut, tds })).id
+      : await postPaid(db, order, { orgId, supplierId: supplier.id, way }, { amount, difference, paidOut, tds })
   await insertPart(
     db,
     {
@@ -93,10 +96,27 @@ async function payPart(
     },
     paid.map((one) => ({ causeEntity: one.bill.entity, causeId: one.bill.id, amount: toMajor(one.amount) })),
   )
+  for (const { bill, amount: part } of paid)
+    if (bill.crmKind !== null)
+      await payPlanned(
+        db,
+        { bookingId: bill.id, supplierId: supplier.id },
+        { amount: toMajor(part), paidOn, way, reference },
+      )
+}
+
+/** Holds the bookings of the CRM that suppliers have open bills of: what is planned there follows what is paid. */
+async function holdBookings({ db, platform }: Context, payer: Payer, suppliers: Iterable<PaidSupplier>): Promise<void> {
+  const ids: string[] = []
+  for (const supplier of suppliers) {
+    const { open } = await readOpen(db, payer, supplier, platform.config.todayZone)
+    ids.push(...open.filter(({ crmKind }) => crmKind !== null).map(({ id }) => id))
+  }
+  await lockPlanned(db, ids)
 }
 
 /** Records that suppliers were paid; each of them is held meanwhile, so that nothing is paid twice. */
-export async function paySuppliers(context: Context, asked: Asked): Promise<SupplierPayment> {
+export async function paySuppliers(context: Context, payer: Payer, asked: Asked): Promise<SupplierPayment> {
   const { db, user, actor, emit, platform } = context
   const day = today(platform.config)
   await refuseMoneyDay(context, user.orgId, asked.paidOn, 'paidOn')
@@ -104,14 +124,16 @@ export async function paySuppliers(context: Context, asked: Asked): Promise<Supp
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
   if (twice >= 0) throw invalid({ path: `parts.${twice}.supplierId`, message: 'This supplier stands here twice' })
   const held = new Map((await lockPaidSuppliers(db, user.orgId, ids)).map((supplier) => [supplier.id, supplier]))
+  await holdBookings(context, payer, held.values())
   const { paidOn, way, reference, note } = asked
-  const payment = { id: uuidv7(), number: await nextNumber(db, day), orgId: user.orgId, reference }
-  if (!(await insertPayment(db, { ...payment, paidOn, way, note, paidBy: user.name })))
+  const number = await takeNumber(db, user.orgId, 'SP', day)
+  const payment = { id: uuidv7(), number, orgId: user.orgId, reference, paidOn, way }
+  if (!(await insertPayment(db, { ...payment, note, paidBy: user.name })))
     throw problem('DUPLICATE', `A payment with the reference ${reference} was recorded before; it counts once.`)
   for (const [at, part] of asked.parts.entries()) {
     const supplier = held.get(part.supplierId)
     if (!supplier) throw notFound('supplier')
-    await payPart(context, payment, supplier, part, at)
+    await payPart(context, payer, payment, supplier, part, at)
   }
   const made = await findPayment(db, payment.id)
   if (!made) throw notFound('payment')
@@ -130,5 +152,7 @@ export async function paySuppliers(context: Context, asked: Asked): Promise<Supp
     },
   })
   emit({ tag: 'Payment', id: payment.id, orgId: user.orgId })
+  // What is planned in bookings of the CRM has moved with it.
+  emit({ tag: 'CrmBooking', id: payment.id, orgId: user.orgId })
   return made
 }

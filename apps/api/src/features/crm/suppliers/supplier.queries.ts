@@ -26,11 +26,11 @@ type Supplied = Got<(typeof contract)['services']>['data'][number]
 const open = sql`from crm_supplier_payment p join crm_booking b on b.id = p.booking_id
   where p.supplier_id = ${suppliers.id} and p.paid_at is null and b.status not in ('Draft', 'Cancelled')`
 
-const owed = sql<number>`coalesce((select sum(p.amount_inr) ${open}), 0)::float8`
+const owed = sql<number>`coalesce((select sum(p.amount_inr - p.paid) ${open}), 0)::float8`
 
 const figures = (day: PlainDate) => ({
   owed: owed.as('owed'),
-  overdue: sql<number>`coalesce((select sum(p.amount_inr) ${open} and p.due_on < ${day}::date), 0)::float8`.as(
+  overdue: sql<number>`coalesce((select sum(p.amount_inr - p.paid) ${open} and p.due_on < ${day}::date), 0)::float8`.as(
     'overdue',
   ),
   waiting: sql<number>`(select count(*)::int from crm_booking_line l
@@ -272,4 +272,9 @@ export async function listServices(db: Db, supplierId: string, query: ServicesQu
     order by coalesce(l.from_date, b.start_date) ${order}, l.id ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`)
   const data = rows.map(({ total: _, ...row }) => row)
   return { data, meta: { page, pageSize, total: rows[0]?.total ?? 0 } }
+}
+
+/** Holds a supplier until the transaction ends, so that what it is owed is paid by one person only. */
+export async function lockSupplier(db: Db, id: string): Promise<void> {
+  await db.execute(sql`select id from supplier where id = ${id} for no key update`)
 }

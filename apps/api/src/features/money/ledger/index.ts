@@ -1,10 +1,11 @@
-export { findHouseName, findTransaction as findPosting, setCreditLimit } from './ledger.queries.ts'
+export { findTransaction as findPosting, setCreditLimit } from './ledger.queries.ts'
 export {
   draftPosting,
   lockAccountsOf,
   type LockedAccount,
   post,
   postDraft,
+  postEntries,
   type PostingDraft,
   postInBook,
   refuseShortWallet,

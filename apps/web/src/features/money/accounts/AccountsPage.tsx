@@ -20,9 +20,10 @@ const BankTab = lazy(() => import('../../../shared/bank/BankTab.tsx').then((modu
 const SettlementsTab = lazy(() =>
   import('./settlements/SettlementsTab.tsx').then((module) => ({ default: module.SettlementsTab })),
 )
-const SuppliersTab = lazy(() =>
-  import('./suppliers/SuppliersTab.tsx').then((module) => ({ default: module.SuppliersTab })),
-)
+const SuppliersTab = lazy(async () => {
+  const { HousePayables } = await import('./HousePayables.tsx')
+  return { default: HousePayables }
+})
 
 const report = (view: BookView) =>
   lazy(async () => {

@@ -6,11 +6,11 @@ import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { useListParams } from '../../../kit/useListParams.ts'
 import { cx } from '../../../ui/cx.ts'
 import { formatMoney } from '../../../ui/format.ts'
-import { RowMenu } from './RowMenu.tsx'
+import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import type { Column } from '../../../ui/table-column.ts'
-import { AccountList } from './AccountList.tsx'
+import { PagedList } from '../../../kit/PagedList.tsx'
 import { useListBalancesQuery } from './accounts.api.ts'
 import { CreditLimitDialog } from './CreditLimitDialog.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
@@ -67,7 +67,7 @@ export function BalancesTab() {
   const [changing, setChanging] = useState<BalanceRow | null>(null)
   return (
     <>
-      <AccountList
+      <PagedList
         label="Balances"
         noun={{ one: 'wallet', many: 'wallets' }}
         list={list}

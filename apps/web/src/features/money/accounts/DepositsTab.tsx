@@ -9,7 +9,7 @@ import { formatDate, formatMoney } from '../../../ui/format.ts'
 import { Segments } from '../../../ui/Segments.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import { begunColumn, stateColumn } from './account-columns.tsx'
-import { AccountList } from './AccountList.tsx'
+import { PagedList } from '../../../kit/PagedList.tsx'
 import { depositStates, depositWays } from './account-words.ts'
 import { useListHouseDepositsQuery } from './accounts.api.ts'
 import { DepositPanel } from './DepositPanel.tsx'
@@ -71,7 +71,7 @@ export function DepositsTab() {
 
   return (
     <>
-      <AccountList
+      <PagedList
         label="Deposits"
         noun={{ one: 'deposit', many: 'deposits' }}
         list={list}

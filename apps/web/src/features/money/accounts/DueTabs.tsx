@@ -13,7 +13,7 @@ import { WholeTable } from '../../../kit/WholeTable.tsx'
 import { causeHref, numberHref, tabHref } from './account-words.ts'
 import { useListReceivablesQuery, useListRefundsDueQuery } from './accounts.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
-import { RowMenu } from './RowMenu.tsx'
+import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { PayReceivableDialog } from './settlements/PayReceivableDialog.tsx'
 
 function Reference({ to, children }: { to: string | null; children: ReactNode }) {

@@ -10,11 +10,11 @@ import { formatMoney } from '../../../ui/format.ts'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import { begunColumn, stateColumn } from './account-columns.tsx'
-import { AccountList } from './AccountList.tsx'
+import { PagedList } from '../../../kit/PagedList.tsx'
 import { paymentStates, refundStates } from './account-words.ts'
 import { useListPaymentsQuery } from './accounts.api.ts'
 import { PaymentRefundDialog } from './PaymentRefundDialog.tsx'
-import { RowMenu } from './RowMenu.tsx'
+import { RowMenu } from '../../../ui/RowMenu.tsx'
 
 const purposes = {
   deposit: 'Wallet deposit',
@@ -76,7 +76,7 @@ export function PaymentsTab() {
   const [refunding, setRefunding] = useState<PaymentRow | null>(null)
   return (
     <>
-      <AccountList
+      <PagedList
         label="Card payments"
         noun={{ one: 'card payment', many: 'card payments' }}
         list={list}

@@ -14,12 +14,12 @@ import { formatDate, formatMoney } from '../../../ui/format.ts'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import { notify } from '../../../ui/toast.ts'
 import type { Column } from '../../../ui/table-column.ts'
-import { AccountList } from './AccountList.tsx'
+import { PagedList } from '../../../kit/PagedList.tsx'
 import { causeHref, invoicePath } from './account-words.ts'
 import { useListRegisterQuery } from './accounts.api.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { RegisterPeriod } from './RegisterPeriod.tsx'
-import { RowMenu } from './RowMenu.tsx'
+import { RowMenu } from '../../../ui/RowMenu.tsx'
 
 /** Which taxes an amount is made of: halves for the state and the country, or one whole. */
 function taxWords({ cgst, sgst, igst, tcs }: RegisterRow): string {
@@ -106,7 +106,7 @@ export function RegisterTab() {
   }
 
   return (
-    <AccountList
+    <PagedList
       label="Invoice register"
       noun={{ one: 'invoice', many: 'invoices' }}
       list={list}

@@ -12,10 +12,10 @@ import { formatDate } from '../../../ui/format.ts'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import type { Tone } from '../../../ui/tone.ts'
-import { AccountList } from './AccountList.tsx'
+import { PagedList } from '../../../kit/PagedList.tsx'
 import { useListTaxRatesQuery } from './accounts.api.ts'
 import { DeleteTaxRate } from './DeleteTaxRate.tsx'
-import { RowMenu } from './RowMenu.tsx'
+import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { TaxRateDialog } from './TaxRateDialog.tsx'
 import { basisWords, marketWords, rateName, slabWords, stateOn } from './tax-rate-words.ts'
 
@@ -84,7 +84,7 @@ export function TaxRatesTab() {
   const [deleting, setDeleting] = useState<TaxRate | null>(null)
   return (
     <>
-      <AccountList
+      <PagedList
         label="Tax rates"
         noun={{ one: 'tax rate', many: 'tax rates' }}
         list={list}

@@ -3,7 +3,7 @@ import { useListParams } from '../../../../kit/useListParams.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { formatCount, formatDate, formatMoney } from '../../../../ui/format.ts'
 import type { Column } from '../../../../ui/table-column.ts'
-import { AccountList } from '../AccountList.tsx'
+import { PagedList } from '../../../../kit/PagedList.tsx'
 import { useListSettlementsQuery } from './settlements.api.ts'
 
 const columns: Column<CardSettlement>[] = [
@@ -59,7 +59,7 @@ export function SettlementList() {
   const list = useListParams(settlements.list)
   const result = useListSettlementsQuery({ query: list.query })
   return (
-    <AccountList
+    <PagedList
       label="Payouts"
       noun={{ one: 'payout', many: 'payouts' }}
       list={list}

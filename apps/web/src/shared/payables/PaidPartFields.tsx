@@ -1,7 +1,7 @@
-import { Checkbox } from '../../../../ui/Checkbox.tsx'
-import { Field } from '../../../../ui/Field.tsx'
-import { formatMoney } from '../../../../ui/format.ts'
-import { MoneyInput } from '../../../../ui/MoneyInput.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { isAbove, outOf, type PartValues } from './payment-form.ts'
 
 interface PaidPartFieldsProps {

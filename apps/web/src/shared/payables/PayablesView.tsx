@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { Segments } from '../../../../ui/Segments.tsx'
+import { Segments } from '../../ui/Segments.tsx'
 import { DueSuppliers } from './DueSuppliers.tsx'
 import { SupplierPaymentList } from './SupplierPaymentList.tsx'
 
@@ -8,8 +8,8 @@ const views = [
   { value: 'paid', label: 'Payments' },
 ] as const
 
-/** Whom the house owes, and what it has paid. */
-export function SuppliersTab() {
+/** Who is owed, and what was paid. */
+export function PayablesView({ tab }: { tab: string }) {
   const [params, setParams] = useSearchParams()
   const view = params.get('view') === 'paid' ? 'paid' : 'due'
   return (
@@ -18,11 +18,7 @@ export function SuppliersTab() {
         <Segments
           label="Suppliers"
           value={view}
-          onChange={(next) =>
-            setParams(next === 'due' ? { tab: 'suppliers' } : { tab: 'suppliers', view: next }, {
-              preventScrollReset: true,
-            })
-          }
+          onChange={(next) => setParams(next === 'due' ? { tab } : { tab, view: next }, { preventScrollReset: true })}
           options={views}
         />
       </div>

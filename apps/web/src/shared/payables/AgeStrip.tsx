@@ -1,7 +1,7 @@
 import { dueAges } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import type { Age } from '@karavan/domain/money/payables/age'
-import { cx } from '../../../../ui/cx.ts'
-import { formatMoney } from '../../../../ui/format.ts'
+import { cx } from '../../ui/cx.ts'
+import { formatMoney } from '../../ui/format.ts'
 import { ageWords } from './supplier-due-words.ts'
 
 /** What is owed in all, and how long it has been due. */

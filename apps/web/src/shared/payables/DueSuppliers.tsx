@@ -4,29 +4,31 @@ import {
   type SupplierBill,
 } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import { toCsv } from '@karavan/domain/base/csv'
-import { Banknote, FileDown, FileType, ListTree } from 'lucide-react'
+import { Banknote, FileDown, FileType, ListTree, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { followTicket, saveText } from '../../../../kit/download.ts'
-import { FileMenu } from '../../../../kit/FileMenu.tsx'
-import { readFailure } from '../../../../kit/problem.ts'
-import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
-import { useGetHouseDayQuery } from '../../../../shared/api/house.api.ts'
-import { Badge } from '../../../../ui/Badge.tsx'
-import { BulkAction, BulkBar } from '../../../../ui/BulkBar.tsx'
-import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { formatCount, formatDate, formatMoney } from '../../../../ui/format.ts'
-import { MenuItem } from '../../../../ui/Menu.tsx'
-import { Table } from '../../../../ui/Table.tsx'
-import { TableSkeleton } from '../../../../ui/Skeletons.tsx'
-import { Failed } from '../../../../kit/ListStates.tsx'
-import type { Column } from '../../../../ui/table-column.ts'
-import { notify } from '../../../../ui/toast.ts'
-import { RowMenu } from '../RowMenu.tsx'
+import { followTicket, saveText } from '../../kit/download.ts'
+import { FileMenu } from '../../kit/FileMenu.tsx'
+import { readFailure } from '../../kit/problem.ts'
+import { useAskTicketMutation } from '../api/files.api.ts'
+import { useGetHouseDayQuery } from '../api/house.api.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { BulkAction, BulkBar } from '../../ui/BulkBar.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatCount, formatDate, formatMoney } from '../../ui/format.ts'
+import { MenuItem } from '../../ui/Menu.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { Failed } from '../../kit/ListStates.tsx'
+import type { Column } from '../../ui/table-column.ts'
+import { notify } from '../../ui/toast.ts'
+import { RowMenu } from '../../ui/RowMenu.tsx'
 import { AgeStrip } from './AgeStrip.tsx'
 import { PaySuppliersDialog } from './PaySuppliersDialog.tsx'
 import { SupplierBillsDrawer } from './SupplierBillsDrawer.tsx'
 import { ageTones, ageWords } from './supplier-due-words.ts'
-import { useGetSuppliersDueQuery } from './suppliers-due.api.ts'
+import { statementPath, useGetSuppliersDueQuery } from './suppliers-due.api.ts'
+import { SupplierRefundDialog } from './SupplierRefundDialog.tsx'
+import { usePayables } from './payables.ts'
 
 const oldest = ({ byAge }: DueSupplier) => dueAges.findLast((age) => byAge[age] > 0)
 
@@ -102,21 +104,23 @@ const dueCsv = (rows: readonly DueSupplier[]): string =>
 
 const keyOf = ({ supplierId }: DueSupplier) => supplierId ?? 'none'
 
-/** Whom the house owes, by age; several are paid at once. */
+/** Who is owed, by age; several are paid at once. */
 export function DueSuppliers() {
-  const result = useGetSuppliersDueQuery()
+  const { side, pays } = usePayables()
+  const result = useGetSuppliersDueQuery({ side })
   const { data: today } = useGetHouseDayQuery()
   const [askTicket] = useAskTicketMutation()
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [paying, setPaying] = useState<{ suppliers: DueSupplier[]; bills?: SupplierBill[] | undefined } | null>(null)
   const [open, setOpen] = useState<DueSupplier | null>(null)
+  const [returning, setReturning] = useState<DueSupplier | null>(null)
   const due = result.data?.data
   const chosen = (due?.suppliers ?? []).filter((row) => row.supplierId && selected.has(row.supplierId))
 
   async function statement({ supplierId, name }: DueSupplier, format: 'csv' | 'pdf') {
     try {
       const asked = new URLSearchParams({ supplierId: supplierId ?? '', format })
-      await followTicket(askTicket, `/accounts/supplier-payments/statement?${asked}`)
+      await followTicket(askTicket, `${statementPath(side)}?${asked}`)
     } catch (error) {
       void notify.error(`The statement of ${name} was not made`, readFailure(error).detail)
     }
@@ -155,15 +159,21 @@ export function DueSuppliers() {
         rowKey={keyOf}
         rowName={({ name }) => name}
         busy={result.isFetching}
-        selected={selected}
-        onSelect={setSelected}
+        {...(pays ? { selected, onSelect: setSelected } : {})}
         onOpen={setOpen}
         actions={(row) =>
           row.supplierId && (
             <RowMenu name={row.name}>
-              <MenuItem icon={Banknote} onSelect={() => setPaying({ suppliers: [row] })}>
-                Pay
-              </MenuItem>
+              {pays && (
+                <MenuItem icon={Banknote} onSelect={() => setPaying({ suppliers: [row] })}>
+                  Pay
+                </MenuItem>
+              )}
+              {pays && row.owed < 0 && (
+                <MenuItem icon={Undo2} onSelect={() => setReturning(row)}>
+                  Money came back
+                </MenuItem>
+              )}
               <MenuItem icon={ListTree} onSelect={() => setOpen(row)}>
                 Open bills
               </MenuItem>
@@ -193,6 +203,9 @@ export function DueSuppliers() {
           onPay={(bills) => setPaying({ suppliers: [open], bills })}
           onClose={() => setOpen(null)}
         />
+      )}
+      {returning && today && (
+        <SupplierRefundDialog supplier={returning} today={today} onClose={() => setReturning(null)} />
       )}
       {paying && today && (
         <PaySuppliersDialog

@@ -2,17 +2,21 @@ import type { DueSupplier, SupplierBill } from '@karavan/contracts/money/account
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Failed } from '../../../../kit/ListStates.tsx'
-import { Badge } from '../../../../ui/Badge.tsx'
-import { Checkbox } from '../../../../ui/Checkbox.tsx'
-import { Button } from '../../../../ui/Button.tsx'
-import { Drawer } from '../../../../ui/Drawer.tsx'
-import { formatCount, formatDate, formatMoney } from '../../../../ui/format.ts'
-import { Spinner } from '../../../../ui/Spinner.tsx'
-import { causeHref } from '../account-words.ts'
+import { Failed } from '../../kit/ListStates.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Drawer } from '../../ui/Drawer.tsx'
+import { formatCount, formatDate, formatMoney } from '../../ui/format.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { NameSupplierDialog } from './NameSupplierDialog.tsx'
+import { usePayables } from './payables.ts'
 import { SupplierPenaltyDialog } from './SupplierPenaltyDialog.tsx'
 import { ageTones, ageWords } from './supplier-due-words.ts'
 import { useGetSupplierBillsQuery } from './suppliers-due.api.ts'
+
+/** Sales that carry the supplier they are bought of; a booking of the CRM says it in its lines. */
+const nameable = new Set(['booking', 'package', 'activity'])
 
 interface SupplierBillsDrawerProps {
   supplier: DueSupplier
@@ -27,10 +31,12 @@ interface BillRowProps {
   /** Left out where nobody can be paid. */
   onChoose?: ((chosen: boolean) => void) | undefined
   onPenalty: () => void
+  /** Says of whom it is bought, where that is not known yet. */
+  onName?: (() => void) | undefined
 }
 
-function BillRow({ bill, chosen, onChoose, onPenalty }: BillRowProps) {
-  const to = causeHref(bill.entity, bill.id)
+function BillRow({ bill, chosen, onChoose, onPenalty, onName }: BillRowProps) {
+  const to = usePayables().billHref(bill)
   return (
     <li className="grid gap-1 border-b border-line py-3 last:border-0">
       <div className="flex items-baseline gap-3">
@@ -63,6 +69,11 @@ function BillRow({ bill, chosen, onChoose, onPenalty }: BillRowProps) {
       {bill.open !== bill.amount && (
         <p className="num text-cell text-3">Of {formatMoney(bill.amount)}, the rest is paid</p>
       )}
+      {onName && (
+        <button type="button" className="link hit w-fit rounded-xs text-cell" onClick={onName}>
+          Name the supplier
+        </button>
+      )}
       {bill.penalty !== null && (
         <p className="text-cell text-2">
           Cancelled; the supplier keeps {formatMoney(bill.penalty)}.{' '}
@@ -78,7 +89,12 @@ function BillRow({ bill, chosen, onChoose, onPenalty }: BillRowProps) {
 /** What is open to one supplier, the oldest first. */
 export function SupplierBillsDrawer({ supplier, onPay, onClose }: SupplierBillsDrawerProps) {
   const { supplierId, name } = supplier
-  const { data, error, isFetching, refetch } = useGetSupplierBillsQuery({ query: supplierId ? { supplierId } : {} })
+  const { side, pays } = usePayables()
+  const [naming, setNaming] = useState<SupplierBill | null>(null)
+  const { data, error, isFetching, refetch } = useGetSupplierBillsQuery({
+    side,
+    query: supplierId ? { supplierId } : {},
+  })
   const [changing, setChanging] = useState<SupplierBill | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const found = data?.data
@@ -91,7 +107,8 @@ export function SupplierBillsDrawer({ supplier, onPay, onClose }: SupplierBillsD
       title={name}
       sub={found && `${formatMoney(found.owed)} owed`}
       footer={
-        supplierId && (
+        supplierId &&
+        pays && (
           <Button variant="primary" icon={Banknote} onClick={() => onPay(bills.length > 0 ? bills : undefined)}>
             {bills.length > 0 ? `Pay ${formatCount(bills.length, 'bill')}` : 'Pay'}
           </Button>
@@ -112,11 +129,16 @@ export function SupplierBillsDrawer({ supplier, onPay, onClose }: SupplierBillsD
                 bill={bill}
                 chosen={chosen.has(bill.id)}
                 onChoose={
-                  supplierId
+                  supplierId && pays
                     ? (on) => setChosen(new Set([...chosen].filter((id) => id !== bill.id).concat(on ? [bill.id] : [])))
                     : undefined
                 }
                 onPenalty={() => setChanging(bill)}
+                onName={
+                  supplierId === null && side === 'house' && nameable.has(bill.entity)
+                    ? () => setNaming(bill)
+                    : undefined
+                }
               />
             ))}
           </ul>
@@ -126,6 +148,7 @@ export function SupplierBillsDrawer({ supplier, onPay, onClose }: SupplierBillsD
       ) : (
         <Spinner label="Loading bills" />
       )}
+      {naming && <NameSupplierDialog bill={naming} onClose={() => setNaming(null)} />}
       {changing && <SupplierPenaltyDialog supplierId={supplierId} bill={changing} onClose={() => setChanging(null)} />}
     </Drawer>
   )

@@ -1,6 +1,6 @@
 import type { SupplierPayment } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import type { Age } from '@karavan/domain/money/payables/age'
-import type { Tone } from '../../../../ui/tone.ts'
+import type { Tone } from '../../ui/tone.ts'
 
 export const paymentWays: Record<SupplierPayment['way'], string> = {
   bank: 'Bank transfer',

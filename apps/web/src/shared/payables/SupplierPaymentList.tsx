@@ -1,9 +1,10 @@
 import { type SupplierPayment, supplierPayments } from '@karavan/contracts/money/accounts/supplier-payment.contract'
-import { useListParams } from '../../../../kit/useListParams.ts'
-import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { formatCount, formatDate, formatMoney } from '../../../../ui/format.ts'
-import type { Column } from '../../../../ui/table-column.ts'
-import { AccountList } from '../AccountList.tsx'
+import { useListParams } from '../../kit/useListParams.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatCount, formatDate, formatMoney } from '../../ui/format.ts'
+import type { Column } from '../../ui/table-column.ts'
+import { PagedList } from '../../kit/PagedList.tsx'
+import { usePayables } from './payables.ts'
 import { paymentWays } from './supplier-due-words.ts'
 import { useListSupplierPaymentsQuery } from './suppliers-due.api.ts'
 
@@ -61,10 +62,11 @@ const columns: Column<SupplierPayment>[] = [
 
 /** What was paid to suppliers, the newest first. */
 export function SupplierPaymentList() {
+  const { side } = usePayables()
   const list = useListParams(supplierPayments.list)
-  const result = useListSupplierPaymentsQuery({ query: list.query })
+  const result = useListSupplierPaymentsQuery({ side, query: list.query })
   return (
-    <AccountList
+    <PagedList
       label="Payments to suppliers"
       noun={{ one: 'payment', many: 'payments' }}
       list={list}

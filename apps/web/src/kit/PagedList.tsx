@@ -1,15 +1,15 @@
 import type { PageMeta } from '@karavan/contracts/kit/list'
 import type { ReactNode } from 'react'
-import { ListContext } from '../../../kit/list-context.ts'
-import { Failed, NoRows } from '../../../kit/ListStates.tsx'
-import { SearchBox } from '../../../kit/SearchBox.tsx'
-import type { ListParams } from '../../../kit/useListParams.ts'
-import { Pager } from '../../../ui/Pager.tsx'
-import { Table } from '../../../ui/Table.tsx'
-import { TableSkeleton } from '../../../ui/Skeletons.tsx'
-import type { Column, Sort } from '../../../ui/table-column.ts'
+import { ListContext } from './list-context.ts'
+import { Failed, NoRows } from './ListStates.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import type { ListParams } from './useListParams.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { Table } from '../ui/Table.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
+import type { Column, Sort } from '../ui/table-column.ts'
 
-interface AccountListProps<Row> {
+interface PagedListProps<Row> {
   label: string
   noun: { one: string; many: string }
   list: ListParams
@@ -36,8 +36,8 @@ interface AccountListProps<Row> {
   empty?: ReactNode
 }
 
-/** A list of the accounts page by page: search, filters, order and page are in the address. */
-export function AccountList<Row>({ label, noun, list, result, ...props }: AccountListProps<Row>) {
+/** A list page by page: search, filters, order and page are in the address. */
+export function PagedList<Row>({ label, noun, list, result, ...props }: PagedListProps<Row>) {
   const { data, error, isFetching, refetch } = result
   return (
     <ListContext value={list}>

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { Menu } from '../../../ui/Menu.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Menu } from './Menu.tsx'
 
 /** The ⋯ at the end of a row. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
