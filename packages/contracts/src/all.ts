@@ -8,6 +8,7 @@ import { stayBookings } from './sales/stays/booking.contract.ts'
 import { crmBookings, supplierPages } from './crm/bookings/booking.contract.ts'
 import { customerImports } from './crm/customers/customer-import.contract.ts'
 import { customers } from './crm/customers/customer.contract.ts'
+import { openings } from './crm/openings/opening.contract.ts'
 import { receipts } from './crm/receipts/receipt.contract.ts'
 import { refunds } from './crm/receipts/refund.contract.ts'
 import { suppliers } from './crm/suppliers/supplier.contract.ts'
@@ -111,6 +112,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   customerImports,
   threads,
   crmBookings,
+  openings,
   receipts,
   refunds,
   supplierPages,

@@ -12,6 +12,7 @@ import { registerReceipts } from './crm/bookings/receipt.routes.ts'
 import { registerRefunds } from './crm/bookings/refund.routes.ts'
 import { findCrmVoucher } from './crm/bookings/index.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
+import { registerOpenings } from './crm/openings/opening.routes.ts'
 import { registerSuppliers } from './crm/suppliers/supplier.routes.ts'
 import { crmBookingSupplierFollower } from './crm/bookings/index.ts'
 import { registerHousePayables } from './crm/house-payables/payable.routes.ts'
@@ -106,6 +107,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerCrmBookings(app)
   registerCrmBookingDocuments(app)
   registerReceipts(app)
+  registerOpenings(app)
   registerRefunds(app)
   registerThreads(app)
   registerCrmDashboard(app)

@@ -20,19 +20,33 @@ export const agencyPostingTables = {
   charge: [debit('customer', 'total'), credit('cancellation-income', 'gross'), ...taxes],
   refund: [debit('customer', 'amount'), credit('{money}', 'amount')],
   'write-off': [debit('write-off', 'amount'), credit('customer', 'amount')],
+  opening: [debit('{account}', 'amount'), credit('opening', 'amount')],
 } as const satisfies Record<string, readonly Row[]>
 
 export type AgencyEvent = keyof typeof agencyPostingTables
 export type AgencyAmounts<E extends AgencyEvent> = Record<(typeof agencyPostingTables)[E][number]['amount'], Minor>
 
-/** Where money of an agency is: an account it names, what cards bring through its own gateway, or its wallet with the house. */
-export type AgencyMoney = `money:${string}` | 'gateway' | 'house-wallet'
+/**
+ * Where money of an agency is: an account it names, what cards bring through its own gateway, its wallet with the house, or among
+ * what it had before it started here.
+ */
+export type AgencyMoney = `money:${string}` | 'gateway' | 'house-wallet' | 'opening'
 
 /** What an agency sells, by the kind of its bookings. */
 type SoldKind = 'flight' | 'hotel' | 'land-package'
 
 /** What the accounts of an agency's table stand for in one case; `book` is the organisation. */
-export type AgencyCase = { book: string; customerId: string; kind?: SoldKind; money?: AgencyMoney }
+export type AgencyCase = {
+  book: string
+  customerId?: string
+  kind?: SoldKind
+  money?: AgencyMoney
+  /** The account that is brought in. */
+  account?: OpeningAccount
+}
+
+/** An account that may hold something when an agency starts. */
+export type OpeningAccount = `customer:${string}` | `supplier:${string}` | `money:${string}`
 
 /** The account money came in by, as the office calls it, or the box or bank of its way. */
 export const moneyAccount = (named: string | null, way: string): AgencyMoney =>
@@ -46,11 +60,14 @@ export const moneyAccount = (named: string | null, way: string): AgencyMoney =>
 /** An account of an agency's book. */
 const inBook = (book: string, account: string): AccountCode => `${book}/${account}`
 
-function accountIn(pattern: string, { book, customerId, kind, money }: AgencyCase): AccountCode {
+function accountIn(pattern: string, { book, customerId, kind, money, account }: AgencyCase): AccountCode {
   const name =
     pattern === 'customer'
-      ? `customer:${customerId}`
-      : pattern.replace('{money}', money ?? '').replace('{kind}', kind ?? '')
+      ? `customer:${customerId ?? ''}`
+      : pattern
+          .replace('{money}', money ?? '')
+          .replace('{kind}', kind ?? '')
+          .replace('{account}', account ?? '')
   if (!name || name.endsWith(':')) throw new RangeError(`The account ${pattern} needs more than this case says`)
   return inBook(book, name)
 }

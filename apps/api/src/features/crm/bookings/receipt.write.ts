@@ -26,6 +26,8 @@ export type Money = {
   proofId: string | null
   /** The card payment it came by; the provider has that money, so nobody needs to look for it on the account. */
   paymentId: string | null
+  /** It was paid before the organisation started here, and stands among its opening balances. */
+  opening?: boolean
 }
 
 export type Written = Pick<ReceiptRecord, 'id' | 'number' | 'orgId' | 'customerId'>

@@ -15,6 +15,7 @@ const houseNames: Record<HouseAccount, string> = {
   'exchange-difference': 'Exchange differences',
   'tds-payable': 'TDS to be paid',
   'input-tax': 'Tax paid on what was bought',
+  opening: 'Opening balances',
 }
 
 const serviceNames: Record<Service, string> = {

@@ -23,6 +23,10 @@ const SuppliersTab = lazy(() =>
   import('./suppliers/SuppliersTab.tsx').then((module) => ({ default: module.SuppliersTab })),
 )
 
+const HouseOpenings = lazy(() =>
+  import('../../../shared/openings/HouseOpenings.tsx').then((module) => ({ default: module.HouseOpenings })),
+)
+
 const screens: Record<TabKey, ComponentType> = {
   overview: OverviewTab,
   balances: BalancesTab,
@@ -36,6 +40,7 @@ const screens: Record<TabKey, ComponentType> = {
   register: RegisterTab,
   rates: TaxRatesTab,
   'trial-balance': TrialBalanceTab,
+  opening: HouseOpenings,
 }
 
 const isTab = (text: string | null): text is TabKey => text !== null && text in screens

@@ -18,6 +18,7 @@ export const tabs = [
   { key: 'register', label: 'Invoice register' },
   { key: 'rates', label: 'Tax rates' },
   { key: 'trial-balance', label: 'Trial balance' },
+  { key: 'opening', label: 'Starting balances' },
 ] as const
 export type TabKey = (typeof tabs)[number]['key']
 
