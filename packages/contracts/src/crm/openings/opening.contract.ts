@@ -43,7 +43,7 @@ const balance = {
 }
 const example = { asOf: '2026-10-01', amount: 25_000, side: 'ours' }
 
-export const OpenBookingRow = z.object({
+const OpenBookingRow = z.object({
   line: z.number().int(),
   customer: z.string().nullable(),
   /** The booking it makes; its number is given when all are made. */
