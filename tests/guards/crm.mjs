@@ -6,9 +6,34 @@ const rights = feature('crm/rights.test.ts')
 const invoices = feature('crm/bookings/invoice.race.test.ts')
 const money = feature('crm/bookings/payment.race.test.ts')
 const receipts = feature('crm/bookings/receipt.test.ts')
+const pans = feature('crm/bookings/pan.test.ts')
+const openings = feature('crm/openings/opening.test.ts')
 
 /** The office of an agency. */
 export const crm = [
+  database('PAN: never written plain', pans, 'ALTER TABLE customer DROP CONSTRAINT customer_pan_not_plain'),
+  words(
+    'PAN: no money without it',
+    pans,
+    feature('crm/bookings/receipt.service.ts'),
+    '  for (const booking of bookings) await refuseWithoutPan(db, booking)\n',
+  ),
+  words(
+    'PAN: found within an organisation only',
+    pans,
+    feature('crm/customers/pan.ts'),
+    "keyedHash(secretKey, 'pan', `${orgId} ${pan}`)",
+    'pan',
+  ),
+  database('opening balance: once per account', openings, 'DROP INDEX opening_balance_once'),
+  database('opening balance: stays as it was', openings, 'DROP TRIGGER opening_balance_kept ON opening_balance'),
+  database('series: never counts back', openings, 'DROP TRIGGER crm_series_counts ON crm_series'),
+  database('portal invoices: a start stays', openings, 'DROP TRIGGER invoice_start_append_only ON invoice_start'),
+  database(
+    'portal invoices: a start before the first',
+    openings,
+    'DROP TRIGGER invoice_start_in_time ON invoice_start',
+  ),
   database(
     'enquiry: open with an owner and a step',
     enquiries,

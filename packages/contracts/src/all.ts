@@ -10,6 +10,7 @@ import { crmBookings, supplierPages } from './crm/bookings/booking.contract.ts'
 import { bankLines, banks, bankStatements } from './crm/bank/bank.contract.ts'
 import { customerImports } from './crm/customers/customer-import.contract.ts'
 import { customers } from './crm/customers/customer.contract.ts'
+import { openings } from './crm/openings/opening.contract.ts'
 import { receipts } from './crm/receipts/receipt.contract.ts'
 import { refunds } from './crm/receipts/refund.contract.ts'
 import { payLinks, payPages } from './crm/receipts/pay-link.contract.ts'
@@ -117,6 +118,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   customerImports,
   threads,
   crmBookings,
+  openings,
   receipts,
   banks,
   bankStatements,

@@ -15,6 +15,7 @@ import { registerRefunds } from './crm/bookings/refund.routes.ts'
 import { registerPayLinks } from './crm/bookings/pay-link.routes.ts'
 import { findCrmVoucher } from './crm/bookings/index.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
+import { registerOpenings } from './crm/openings/opening.routes.ts'
 import { registerSuppliers } from './crm/suppliers/supplier.routes.ts'
 import { crmBookingSupplierFollower } from './crm/bookings/index.ts'
 import { registerSupplierPayments } from './crm/house-payables/payable.routes.ts'
@@ -109,6 +110,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerCrmBookings(app)
   registerCrmBookingDocuments(app)
   registerReceipts(app)
+  registerOpenings(app)
   registerRefunds(app)
   registerPayLinks(app)
   registerBanks(app)

@@ -1,6 +1,7 @@
 import { activities } from '@karavan/contracts/catalogue/activities/activity.contract'
 import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
+import { openings } from '@karavan/contracts/crm/openings/opening.contract'
 import { credentials } from '@karavan/contracts/crm/credentials/credential.contract'
 import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
@@ -395,6 +396,16 @@ async function customerIds({ call, people }: TestApp): Promise<Ids> {
   return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
 }
 
+/** One opening balance of each agency. */
+async function openingIds({ call, people }: TestApp): Promise<Ids> {
+  const make = async (as: Person) => {
+    const body = { ...openings.create.example, name: `Bank ${uuidv7()}` }
+    const headers = { 'idempotency-key': uuidv7() }
+    return (await call<{ data: { id: string } }>('POST', '/crm/openings', { as, body, headers })).body.data.id
+  }
+  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
+}
+
 /** One file of customers of each agency, checked and not added yet: nothing of it is still under way. */
 async function customerImportIds(test: TestApp): Promise<Ids> {
   const make = async (person: Person) => (await checkedImport(test, person, 'Name,Phone\nMeera Iyer,9845012346\n')).id
@@ -445,6 +456,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/threads/:of/:id': enquiryIds,
   '/crm/portal-credentials/:id': credentialIds,
   '/crm/quotations/:id': quotationIds,
+  '/crm/openings/:id': openingIds,
   '/crm/receipts/:id': receiptIds,
   '/crm/refunds/:id': refundIds,
   '/crm/suppliers/:id': supplierIds,

@@ -17,8 +17,10 @@ ALTER TABLE customer
   ADD COLUMN pan_end text CHECK (length(pan_end) = 4),
   ADD CONSTRAINT customer_pan_whole CHECK (num_nulls(pan_key_id, pan_wrapped_key, pan_sealed, pan_hash, pan_end) IN (0, 5)),
   ADD CONSTRAINT customer_pan_not_plain CHECK (plain_pan IS NULL) NOT VALID;
-CREATE INDEX customer_pan_idx ON customer (org_id, pan_hash) WHERE pan_hash IS NOT NULL;
-CREATE INDEX customer_plain_pan_idx ON customer (id) WHERE plain_pan IS NOT NULL;
+-- One index for both numbers a person is known by: each of them is written with every customer.
+DROP INDEX customer_passport_idx;
+CREATE INDEX customer_known_by_idx ON customer USING gin (org_id, array_remove(ARRAY[passport_number, pan_hash], NULL))
+  WHERE gone_at IS NULL AND (passport_number IS NOT NULL OR pan_hash IS NOT NULL);
 
 -- Who buys a package abroad without a PAN has said so, and pays the higher rate.
 ALTER TABLE crm_booking ADD COLUMN no_pan boolean NOT NULL DEFAULT false;

@@ -25,6 +25,9 @@ const BankTab = lazy(() => import('../../shared/bank/BankTab.tsx').then((module)
 const PayablesTab = lazy(() =>
   import('../../features/crm/books/PayablesTab.tsx').then((module) => ({ default: module.PayablesTab })),
 )
+const CrmOpenings = lazy(() =>
+  import('../../shared/openings/CrmOpenings.tsx').then((module) => ({ default: module.CrmOpenings })),
+)
 
 const tabs = [
   { key: 'overview', label: 'Overview', to: paths.crm.dashboard.index.href() },
@@ -33,6 +36,7 @@ const tabs = [
   { key: 'suppliers', label: 'Suppliers', to: supplierHref() },
 ]
 const books = { key: 'books', label: 'Books', to: `${paths.crm.dashboard.index.href()}?tab=books` }
+const opening = { key: 'opening', label: 'Starting balances', to: `${paths.crm.dashboard.index.href()}?tab=opening` }
 const payables = { key: 'payables', label: 'Payables', to: `${paths.crm.dashboard.index.href()}?tab=payables` }
 
 /** Statements of the organisation's banks. */
@@ -45,7 +49,14 @@ const BankPage = () => (
   </>
 )
 
-const screens = { money: MoneyTab, bank: BankPage, suppliers: SuppliersTab, payables: PayablesTab, books: BooksTab }
+const screens = {
+  money: MoneyTab,
+  bank: BankPage,
+  suppliers: SuppliersTab,
+  payables: PayablesTab,
+  books: BooksTab,
+  opening: CrmOpenings,
+}
 
 /** The dashboard of the CRM with its tabs; above its figures those who write the catalogue see which contracts are due. */
 export function CrmDashboard() {
@@ -53,8 +64,9 @@ export function CrmDashboard() {
   const asked = params.get('tab')
   // The house pays and reads its book among its accounts.
   const house = useUser()?.orgKind === 'house'
-  const [sees, earns] = [useRight('cost'), useRight('margin')]
-  const shown = house ? tabs : [...tabs, ...(sees ? [payables] : []), ...(earns ? [books] : [])]
+  const [sees, earns, settles] = [useRight('cost'), useRight('margin'), useRight('settle')]
+  const own = house ? [] : [...(sees ? [payables] : []), ...(earns ? [books] : [])]
+  const shown = [...tabs, ...own, ...(settles ? [opening] : [])]
   const current = shown.find(({ key }) => key === asked)?.key ?? 'overview'
   const Screen = screens[current as keyof typeof screens]
   return (

@@ -42,6 +42,7 @@ export const tagTypes = [
   'QuoteTray',
   'SentQuote',
   'CrmBooking',
+  'Opening',
   'Receipt',
   'BankStatement',
   'Share',

@@ -15,6 +15,7 @@ export const houseAccounts = [
   'exchange-difference',
   'tds-payable',
   'input-tax',
+  'opening',
 ] as const
 export type HouseAccount = (typeof houseAccounts)[number]
 

@@ -34,13 +34,17 @@ export const agencyPostingTables = {
     debit('exchange-difference', 'difference'),
     credit('supplier', 'amount'),
   ],
+  opening: [debit('{account}', 'amount'), credit('opening', 'amount')],
 } as const satisfies Record<string, readonly Row[]>
 
 export type AgencyEvent = keyof typeof agencyPostingTables
 export type AgencyAmounts<E extends AgencyEvent> = Record<(typeof agencyPostingTables)[E][number]['amount'], Minor>
 
-/** Where money of an agency is: an account it names, what cards bring through its own gateway, or its wallet with the house. */
-export type AgencyMoney = `money:${string}` | 'gateway' | 'house-wallet'
+/**
+ * Where money of an agency is: an account it names, what cards bring through its own gateway, its wallet with the house, or among
+ * what it had before it started here.
+ */
+export type AgencyMoney = `money:${string}` | 'gateway' | 'house-wallet' | 'opening'
 
 /** What an agency sells, by the kind of its bookings. */
 type SoldKind = 'flight' | 'hotel' | 'land-package'
@@ -55,7 +59,12 @@ export type AgencyCase = {
   supplierId?: string | null
   kind?: SoldKind
   money?: AgencyMoney
+  /** The account that is brought in. */
+  account?: OpeningAccount
 }
+
+/** An account that may hold something when an agency starts. */
+export type OpeningAccount = `customer:${string}` | `supplier:${string}` | `money:${string}`
 
 /** The account money came in by, as the office calls it, or the box or bank of its way. */
 export const moneyAccount = (named: string | null, way: string): AgencyMoney =>
@@ -71,13 +80,16 @@ const inBook = (book: string, account: string): AccountCode => `${book}/${accoun
 
 const named = (account: string, id: string | null | undefined) => (id ? `${account}:${id}` : account)
 
-function accountIn(pattern: string, { book, customerId, supplierId, kind, money }: AgencyCase): AccountCode {
+function accountIn(pattern: string, { book, customerId, supplierId, kind, money, account }: AgencyCase): AccountCode {
   const name =
     pattern === 'customer'
       ? `customer:${customerId ?? ''}`
       : pattern === 'supplier'
         ? named(pattern, supplierId)
-        : pattern.replace('{money}', money ?? '').replace('{kind}', kind ?? '')
+        : pattern
+            .replace('{money}', money ?? '')
+            .replace('{kind}', kind ?? '')
+            .replace('{account}', account ?? '')
   if (!name || name.endsWith(':')) throw new RangeError(`The account ${pattern} needs more than this case says`)
   return inBook(book, name)
 }

@@ -59,6 +59,7 @@ export const postingTables = {
     credit('bank', 'paidOut'),
     credit('tds-payable', 'tds'),
   ],
+  opening: [debit('{account}', 'amount'), credit('opening', 'amount')],
   'supplier-advance': [debit(payable, 'amount'), credit('bank', 'paidOut'), credit('tds-payable', 'tds')],
   'supplier-refund': [debit('bank', 'paidIn'), debit('exchange-difference', 'difference'), credit(payable, 'amount')],
   'internal-cost': [debit('cost:{service}', 'amount'), credit(payable, 'amount')],
@@ -77,13 +78,18 @@ export type PostingCase = {
   service?: Service | 'flight'
   funding?: Funding
   suppliers?: readonly SupplierShare[]
+  /** The account that is brought in. */
+  account?: AccountCode
 }
 
 /** One entry of a transaction: above zero a debit, below zero a credit. */
 export type Entry = { account: AccountCode; amount: Minor }
 
-function accountIn(pattern: string, { orgId, service, funding }: PostingCase): AccountCode {
-  const name = pattern.replace('{funding}', funding ?? '').replace('{service}', service ?? '')
+function accountIn(pattern: string, { orgId, service, funding, account }: PostingCase): AccountCode {
+  const name = pattern
+    .replace('{funding}', funding ?? '')
+    .replace('{service}', service ?? '')
+    .replace('{account}', account ?? '')
   if (name === 'wallet') return walletOf(orgId)
   if (name === 'receivable') return receivableOf(orgId)
   if (!name || name.endsWith(':')) throw new RangeError(`The account ${pattern} needs more than this case says`)

@@ -27,11 +27,13 @@ const placeOf = ({
   way,
   account,
   paymentId,
+  opening = false,
 }: {
   way: MoneyWay
   account: string | null
   paymentId: string | null
-}): AgencyMoney => (paymentId ? 'house-wallet' : moneyAccount(account, way))
+  opening?: boolean
+}): AgencyMoney => (opening ? 'opening' : paymentId ? 'house-wallet' : moneyAccount(account, way))
 
 const receiptKey = ({ id }: Pick<Taken, 'id'>) => `receipt ${id}`
 

@@ -190,6 +190,7 @@ export const series = tenant(
     series: text('series').$type<'RC' | 'IN' | 'CN' | 'RF' | 'SP' | 'SR'>().notNull(),
     year: text('year').notNull(),
     last: integer('last').notNull(),
+    first: integer('first').notNull().default(1),
   }),
 )
 

@@ -43,9 +43,9 @@ const toInstalment = (part: InstalmentRecord, receipts: readonly Receipt[], day:
 }
 
 /** What was paid above what a supplier keeps of what was cancelled. */
-function toComeBack({ paidAt, amountInr }: SupplierPaymentRecord, line: LineRecord | undefined): number {
-  if (!paidAt || line?.state !== 'Cancelled' || line.sold === null) return 0
-  return Math.max(0, less(amountInr, line.penaltyInr))
+function toComeBack({ paid }: SupplierPaymentRecord, line: LineRecord | undefined): number {
+  if (paid === 0 || line?.state !== 'Cancelled' || line.sold === null) return 0
+  return Math.max(0, less(paid, line.penaltyInr))
 }
 
 const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[], day: PlainDate) => ({
@@ -58,7 +58,7 @@ const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[],
   currency: payment.currency,
   amount: payment.amount,
   amountInr: payment.amountInr,
-  status: payment.paidAt ? ('Paid' as const) : payment.dueOn < day ? ('Overdue' as const) : ('Due' as const),
+  status: payment.paidAt || payment.paid >= payment.amountInr ? ('Paid' as const) : payment.dueOn < day ? ('Overdue' as const) : ('Due' as const),
   paidOn: payment.paidOn,
   way: payment.way,
   reference: payment.reference,

@@ -1,6 +1,6 @@
 import type { MoneyWay } from '@karavan/domain/crm/booking'
 import type { ReceiptState } from '@karavan/domain/crm/receipt'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { amount, day, instant, versioned } from '../../../platform/db/column.ts'
 import { tenant } from '../../../platform/db/table-class.ts'
 import { own } from '../own/index.ts'
@@ -28,6 +28,8 @@ export const receipts = tenant(
     verifiedAt: instant('verified_at'),
     paymentId: uuid('payment_id'),
     payLinkId: uuid('pay_link_id'),
+    /** Paid before the organisation started here. */
+    opening: boolean('opening').notNull().default(false),
     createdBy: uuid('created_by'),
     ...versioned(),
   }),

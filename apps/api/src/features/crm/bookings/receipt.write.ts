@@ -28,6 +28,8 @@ export type Money = {
   paymentId: string | null
   /** The link it came by. */
   payLinkId?: string | null
+  /** It was paid before the organisation started here, and stands among its opening balances. */
+  opening?: boolean
 }
 
 export type Written = Pick<ReceiptRecord, 'id' | 'number' | 'orgId' | 'customerId'>

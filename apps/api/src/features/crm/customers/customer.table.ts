@@ -19,6 +19,8 @@ export const customers = tenant(
     stateCode: text('state_code'),
     country: text('country'),
     gstin: text('gstin'),
+    /** Of former versions; sealed at the start, and never written again. */
+    plainPan: text('plain_pan'),
     panKeyId: text('pan_key_id'),
     panWrappedKey: text('pan_wrapped_key'),
     panSealed: text('pan_sealed'),

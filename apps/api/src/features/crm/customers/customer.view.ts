@@ -9,6 +9,7 @@ export async function toCustomer(db: Db, record: CustomerRecord): Promise<Custom
   const {
     passportNumber,
     family,
+    plainPan: _plain,
     panKeyId: _,
     panWrappedKey: __,
     panSealed: ___,

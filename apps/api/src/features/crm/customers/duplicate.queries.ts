@@ -1,6 +1,6 @@
 import type { Duplicate } from '@karavan/contracts/crm/customers/customer'
 import type { DuplicateSign } from '@karavan/domain/crm/customer'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** What somebody is known by; numbers and addresses in their one form. */
@@ -10,6 +10,11 @@ export type Signs = {
   passportNumber?: string | null
   panHash?: string | null
 }
+
+/** Customers of an organisation with one of these passport numbers or hashes of PANs, in the words of their common index. */
+export const isKnownBy = (orgId: string, numbers: readonly (string | null)[]): SQL =>
+  sql`org_id = ${orgId} and gone_at is null and (passport_number is not null or pan_hash is not null)
+    and array_remove(array[passport_number, pan_hash], null) && ${sql.param(numbers.filter((one) => one !== null))}::text[]`
 
 type Found = Omit<Duplicate, 'signs'> & { signs: DuplicateSign[] }
 
@@ -27,8 +32,8 @@ export async function findDuplicates(
         where org_id = ${orgId} and number = any (${sql.param([...phones])}::text[])
       union select id, 'email' from customer where org_id = ${orgId} and email = ${email} and gone_at is null
       union select id, 'passport' from customer
-        where org_id = ${orgId} and passport_number = ${passportNumber} and gone_at is null
-      union select id, 'pan' from customer where org_id = ${orgId} and pan_hash = ${panHash} and gone_at is null
+        where ${isKnownBy(orgId, [passportNumber])} and passport_number = ${passportNumber}
+      union select id, 'pan' from customer where ${isKnownBy(orgId, [panHash])} and pan_hash = ${panHash}
     )
     select c.id, c.name, c.email, c.city, c.version, array_agg(s.sign order by s.sign) as signs,
       coalesce((select json_agg(json_build_object('number', p.number, 'kind', p.kind) order by p.position)

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import { isKnownBy } from './duplicate.queries.ts'
 import { customerImportRows as rows, customerImports as imports } from './customer.table.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
@@ -121,17 +122,18 @@ export async function signsBefore(
 
 /** Which of these signs customers of the organisation have, and the name of one who has it. */
 export async function signsOnFile(db: Db, orgId: string, signs: readonly string[]): Promise<Map<string, string>> {
-  const values = (kind: string): SQL =>
-    sql`${sql.param(signs.flatMap((sign) => (sign.startsWith(`${kind} `) ? [sign.slice(kind.length + 1)] : [])))}::text[]`
+  const valuesOf = (kind: string) =>
+    signs.flatMap((sign) => (sign.startsWith(`${kind} `) ? [sign.slice(kind.length + 1)] : []))
+  const values = (kind: string): SQL => sql`${sql.param(valuesOf(kind))}::text[]`
   const { rows: found } = await db.execute<{ sign: string; name: string }>(sql`
     select 'phone ' || p.number as sign, c.name from customer_phone p join customer c on c.id = p.customer_id
       where p.org_id = ${orgId} and p.number = any (${values('phone')}) and c.gone_at is null
     union all select 'email ' || c.email, c.name from customer c
       where c.org_id = ${orgId} and c.email = any (${values('email')}) and c.gone_at is null
-    union all select 'passport ' || c.passport_number, c.name from customer c
-      where c.org_id = ${orgId} and c.passport_number = any (${values('passport')}) and c.gone_at is null
-    union all select 'pan ' || c.pan_hash, c.name from customer c
-      where c.org_id = ${orgId} and c.pan_hash = any (${values('pan')}) and c.gone_at is null`)
+    union all select 'passport ' || passport_number, name from customer
+      where ${isKnownBy(orgId, valuesOf('passport'))} and passport_number = any (${values('passport')})
+    union all select 'pan ' || pan_hash, name from customer
+      where ${isKnownBy(orgId, valuesOf('pan'))} and pan_hash = any (${values('pan')})`)
   return new Map(found.map((one) => [one.sign, one.name]))
 }
 

@@ -15,6 +15,7 @@ const houseNames: Record<HouseAccount, string> = {
   'exchange-difference': 'Exchange differences',
   'tds-payable': 'TDS to be paid',
   'input-tax': 'Tax paid on what was bought',
+  opening: 'Opening balances',
 }
 
 /** What only the book of an agency has one of. */

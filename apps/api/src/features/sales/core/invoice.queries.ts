@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Party } from './invoice-document.ts'
-import { invoices } from './invoice.table.ts'
+import { invoices, invoiceStarts } from './invoice.table.ts'
 import { type SaleEntity, saleKinds } from './sale-kind.ts'
 
 type Invoiced = { id: string; orgId: string; reference: string; placeOfSupply: string | null; pan: string | null }
@@ -27,10 +27,36 @@ export async function findInvoice(db: Db, causeKey: string): Promise<{ number: s
 
 export async function nextSerial(db: Db, series: string, financialYear: string): Promise<number> {
   const [row] = await db
-    .select({ next: sql<number>`coalesce(max(${invoices.serial}), 0) + 1`.mapWith(Number) })
+    .select({
+      next: sql<number>`coalesce(max(${invoices.serial}) + 1, (
+        select s.first from invoice_start s where s.series = ${series} and s.financial_year = ${financialYear}), 1)`.mapWith(
+        Number,
+      ),
+    })
     .from(invoices)
     .where(and(eq(invoices.series, series), eq(invoices.financialYear, financialYear)))
   return row?.next ?? 1
+}
+
+/** Lets a series go on from a number; false when somebody said so before. After its first paper the database refuses it. */
+export async function continueInvoices(
+  db: Db,
+  { series, financialYear, next, by }: { series: string; financialYear: string; next: number; by: string },
+): Promise<boolean> {
+  const rows = await db
+    .insert(invoiceStarts)
+    .values({ series, financialYear, first: next, createdBy: by })
+    .onConflictDoNothing()
+    .returning({ first: invoiceStarts.first })
+  return rows.length === 1
+}
+
+/** Whether a series has a paper, or somebody said where it goes on. */
+export async function hasBegun(db: Db, series: string, financialYear: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from invoice where series = ${series} and financial_year = ${financialYear}
+    union all select 1 from invoice_start where series = ${series} and financial_year = ${financialYear} limit 1`)
+  return rows.length > 0
 }
 
 export async function insertInvoice(db: Db, invoice: typeof invoices.$inferInsert): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { day, instant, kept } from '../../../platform/db/column.ts'
-import { tenant } from '../../../platform/db/table-class.ts'
+import { internal, tenant } from '../../../platform/db/table-class.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 
 export const invoices = tenant(
@@ -18,6 +18,17 @@ export const invoices = tenant(
     causeKey: text('cause_key').notNull(),
     document: kept<InvoiceDocument>('document'),
     issuedOn: day('issued_on').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  }),
+)
+
+/** From which number a series goes on that was begun elsewhere. */
+export const invoiceStarts = internal(
+  pgTable('invoice_start', {
+    series: text('series').notNull(),
+    financialYear: text('financial_year').notNull(),
+    first: integer('first').notNull(),
+    createdBy: uuid('created_by'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   }),
 )

@@ -141,6 +141,30 @@ describe('the page of a customer', () => {
     expect(server.asked).not.toContain(accept)
   })
 
+  it('asks for the PAN of a package abroad, and shows what it costs without one before it is accepted', async () => {
+    const taxed = (rate: number, total: number) => ({
+      ...price,
+      total,
+      taxes: [{ name: 'TCS', rate, amount: total - 980 }],
+    })
+    const options = quote.options.map((option) => ({ ...option, price: taxed(2, 1000) }))
+    server.answers[open] = () => ({ ...quote, panNeeded: true, options })
+    server.answers['GET /quotes/:token/price'] = () => taxed(5, 1029)
+    let sent: Sent = {}
+    server.answers[accept] = (given: Sent) => {
+      sent = given
+      return accepted
+    }
+    show()
+    await sayYes('Asha Rao')
+    await screen.findByText(/^Not a PAN/)
+    expect(server.asked).not.toContain(accept)
+    fireEvent.click(screen.getByLabelText('I have no PAN'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept for ₹1,029.00' }))
+    await screen.findByText('Accepted, it is yours')
+    expect(sent.body).toMatchObject({ shownTotal: 1029, pan: null, noPan: true })
+  })
+
   it('says why a yes came too late, and shows the offer as it is now', async () => {
     server.answers[accept] = refuse(409, 'QUOTE_REPLACED', 'A newer version was sent.')
     show()

@@ -31,6 +31,10 @@ const report = (view: BookView) =>
     return { default: () => <BookReport side="house" view={view} causeHref={causeHref} /> }
   })
 
+const HouseOpenings = lazy(() =>
+  import('../../../shared/openings/HouseOpenings.tsx').then((module) => ({ default: module.HouseOpenings })),
+)
+
 const screens: Record<TabKey, ComponentType> = {
   overview: OverviewTab,
   balances: BalancesTab,
@@ -47,6 +51,7 @@ const screens: Record<TabKey, ComponentType> = {
   'trial-balance': report('trial-balance'),
   profit: report('profit'),
   months: report('months'),
+  opening: HouseOpenings,
 }
 
 const isTab = (text: string | null): text is TabKey => text !== null && text in screens

@@ -77,6 +77,7 @@ export function TaxRateDialog({ row, today, onClose }: TaxRateDialogProps) {
             options={[
               { value: 'GST', label: 'GST' },
               { value: 'TCS', label: 'TCS, collected at source' },
+              { value: 'TCS-NO-PAN', label: 'TCS of who has no PAN' },
             ]}
           />
         </Field>

@@ -17,7 +17,7 @@ import { useListTaxRatesQuery } from './accounts.api.ts'
 import { DeleteTaxRate } from './DeleteTaxRate.tsx'
 import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { TaxRateDialog } from './TaxRateDialog.tsx'
-import { basisWords, marketWords, rateName, slabWords, stateOn } from './tax-rate-words.ts'
+import { kindWords, basisWords, marketWords, rateName, slabWords, stateOn } from './tax-rate-words.ts'
 
 const states: Record<ReturnType<typeof stateOn>, { words: string; tone: Tone }> = {
   now: { words: 'In force', tone: 'green' },
@@ -31,7 +31,7 @@ const columnsOn = (today: string): Column<TaxRate>[] => [
     header: 'Tax',
     cell: ({ kind, rate }) => (
       <span className="num">
-        {kind} {rate} %
+        {kindWords[kind]} {rate} %
       </span>
     ),
     sub: ({ slab }) => slabWords(slab),
@@ -101,6 +101,7 @@ export function TaxRatesTab() {
               options={[
                 { value: 'GST', label: 'GST' },
                 { value: 'TCS', label: 'TCS' },
+                { value: 'TCS-NO-PAN', label: kindWords['TCS-NO-PAN'] },
               ]}
             />
             <FilterChip

@@ -14,8 +14,10 @@ export function slabWords(slab: TaxRate['slab']): string {
 }
 
 /** A row by its name: `GST 18 % on hotels, in India`. */
+export const kindWords: Record<TaxRate['kind'], string> = { GST: 'GST', TCS: 'TCS', 'TCS-NO-PAN': 'TCS without PAN' }
+
 export const rateName = ({ kind, rate, service, market }: Pick<TaxRate, 'kind' | 'rate' | 'service' | 'market'>) =>
-  `${kind} ${rate} % on ${serviceWords[service].toLowerCase()}, ${marketWords[market].toLowerCase()}`
+  `${kindWords[kind]} ${rate} % on ${serviceWords[service].toLowerCase()}, ${marketWords[market].toLowerCase()}`
 
 /** Whether a row holds on a day, is still to come, or is over. */
 export function stateOn({ from, until }: Pick<TaxRate, 'from' | 'until'>, day: string): 'now' | 'planned' | 'ended' {

@@ -1,0 +1,244 @@
+import type { openings as contract } from '@karavan/contracts/crm/openings/opening.contract'
+import { CrmBookingBody } from '@karavan/contracts/crm/bookings/booking'
+import { pan as panRule } from '@karavan/contracts/kit/field'
+import type { Got } from '@karavan/contracts/kit/endpoint'
+import { toMajor, toMinor } from '@karavan/domain/base/money'
+import type { CellFault, SheetHead } from '@karavan/domain/base/sheet-head'
+import { readCsv } from '@karavan/domain/base/read-csv'
+import {
+  maxOpenBookings,
+  type OpenBooking,
+  type OpenBookingField,
+  openBookingHead,
+  readOpenBooking,
+} from '@karavan/domain/crm/opening'
+import { allocateOldest } from '@karavan/domain/crm/receipt'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { today } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { ProblemError, problem } from '../../../platform/http/problem.ts'
+import {
+  collectTcs,
+  createCrmBooking,
+  findCrmBookingById,
+  listOpenParts,
+  refuseWithoutPan,
+  updateCrmBookingRow,
+  writeReceipt,
+} from '../bookings/index.ts'
+import { findOrCreateCustomer, keepPan } from '../customers/index.ts'
+
+type Body = z.output<(typeof contract)['importBookings']['body']>
+type Told = Got<(typeof contract)['importBookings']>['data']
+type Row = Told['rows'][number]
+
+type Line = { line: number; booking: OpenBooking | null; faults: CellFault[]; customer: string | null }
+
+/** The lines of a file, each read by itself. */
+function readLines(text: string, day: string): { lines: Line[]; head: SheetHead<OpenBookingField> } {
+  const [first = [], ...rest] = [...readCsv([text.replaceAll('\0', '')])]
+  const { lacks, ...head } = openBookingHead(first)
+  if (lacks.length > 0)
+    throw problem('FILE_REFUSED', `The first line names the columns; these are not among them: ${lacks.join(', ')}.`)
+  if (head.twice.length > 0) throw problem('FILE_REFUSED', `Columns that stand twice: ${head.twice.join(', ')}.`)
+  const lines = rest.flatMap((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return []
+    const { booking, faults } = readOpenBooking(cells, head, day)
+    const named = cells[head.columns.find(({ field }) => field === 'customer')?.at ?? -1]?.trim()
+    return [{ line: index + 2, booking, faults, customer: named ? named.slice(0, 120) : null }]
+  })
+  if (lines.length === 0) throw problem('FILE_REFUSED', 'The file has no lines under the names of its columns.')
+  if (lines.length > maxOpenBookings)
+    throw problem('FILE_REFUSED', `A file may have ${maxOpenBookings} open bookings; split this one.`)
+  return { lines, head }
+}
+
+/** Which column a refusal of the booking is about. */
+const columnOf: Record<string, OpenBookingField> = {
+  customer: 'customer',
+  title: 'title',
+  country: 'country',
+  startDate: 'from',
+  endDate: 'until',
+  lines: 'price',
+  instalments: 'due',
+  travellers: 'people',
+}
+
+const fault = (head: SheetHead<OpenBookingField>, field: OpenBookingField, message: string): CellFault => ({
+  column: head.columns.find((one) => one.field === field)?.name ?? field,
+  message,
+})
+
+class Faulty extends Error {
+  constructor(readonly faults: CellFault[]) {
+    super('A line that cannot be taken')
+  }
+}
+
+function bodyOf(booking: OpenBooking, customerId: string): z.input<typeof CrmBookingBody> {
+  const { title, country, from, until, people, price, cost, supplier, tax, number, customer } = booking
+  const name = (index: number) => (index === 0 ? customer : `Traveller ${index + 1}`)
+  return {
+    customer: { customerId },
+    title,
+    country,
+    startDate: from,
+    endDate: until,
+    travellers: Array.from({ length: people }, (_, index) => ({
+      name: name(index),
+      kind: 'adult' as const,
+      memberId: null,
+      visa: 'Not needed' as const,
+    })),
+    details: {
+      kind: 'land-package',
+      itineraryId: null,
+      destinations: [],
+      hotels: [],
+      days: [],
+      vehicle: null,
+      guide: null,
+      pickup: null,
+    },
+    lines: [
+      {
+        service: 'Other',
+        label: title,
+        supplier: supplier ?? '',
+        supplierEmail: '',
+        terms: 'Before check-in',
+        from,
+        until,
+        currency: 'INR',
+        cost,
+        sell: price,
+        // It was confirmed where it was booked, so that it is owed.
+        supplierReference: supplier ? (number ?? 'As agreed before') : '',
+      },
+    ],
+    taxAs: tax ?? 'package',
+    instalments: [],
+    notes: number ? `Booked before as ${number}.` : '',
+  }
+}
+
+/** Somebody on file with the same phone or e-mail is the customer; one who could be several is not guessed. */
+async function customerOf(
+  context: Context,
+  { customer, phone, email }: OpenBooking,
+  head: SheetHead<OpenBookingField>,
+) {
+  const picked = await findOrCreateCustomer(context, { name: customer, phone, email })
+  if (!picked.duplicates) return { id: picked.id, isNew: true }
+  const [only, other] = picked.duplicates
+  if (!only || other) throw new Faulty([fault(head, 'phone', 'Several customers have it; make one of them first')])
+  return { id: only.id, isNew: false }
+}
+
+/** Makes one booking with what was paid for it before; what stands in its way is thrown. */
+async function makeOne(context: Context, booking: OpenBooking, head: SheetHead<OpenBookingField>) {
+  const { platform, db, user, actor } = context
+  const day = today(platform.config)
+  const { id: customerId, isNew } = await customerOf(context, booking, head)
+  if (booking.pan) {
+    const pan = panRule.safeParse(booking.pan)
+    if (!pan.success) throw new Faulty([fault(head, 'pan', pan.error.issues[0]?.message ?? 'Not a PAN')])
+    await keepPan(context, { orgId: user.orgId, customerId }, pan.data)
+  }
+  const body = CrmBookingBody.safeParse(bodyOf(booking, customerId))
+  if (!body.success)
+    throw new Faulty(
+      body.error.issues.map(({ path, message }) => fault(head, columnOf[String(path[0])] ?? 'title', message)),
+    )
+  const made = await createCrmBooking(context, 'land-package', body.data)
+  await updateCrmBookingRow(db, made.id, { status: 'Confirmed' })
+  if (booking.due)
+    await db.execute(sql`update crm_instalment set due_on = ${booking.due} where booking_id = ${made.id}`)
+  if (toMinor(booking.paid) > toMinor(made.total))
+    throw new Faulty([fault(head, 'paid', `More than it comes to with taxes, ${made.total}`)])
+  if (booking.paid > 0) {
+    const found = await findCrmBookingById(db, made.id)
+    if (!found) throw new Error(`There is no booking ${made.id}`)
+    await refuseWithoutPan(db, found)
+    const parts = (await listOpenParts(db, made.id)).map((part) => ({ ...part, open: toMinor(part.open) }))
+    const money = {
+      amount: toMajor(toMinor(booking.paid)),
+      paidOn: booking.paidOn ?? day,
+      way: 'bank' as const,
+      account: null,
+      reference: null,
+      proofId: null,
+      paymentId: null,
+      opening: true,
+    }
+    const used = { used: allocateOldest(toMinor(booking.paid), parts), bookingIds: [made.id] }
+    await writeReceipt(db, actor, { orgId: user.orgId, customerId, bookingId: made.id }, money, used, day)
+    await collectTcs(db, actor, found)
+  }
+  return { number: made.number, total: made.total, isNew }
+}
+
+const faultsOf = (error: unknown, head: SheetHead<OpenBookingField>): CellFault[] => {
+  if (error instanceof Faulty) return error.faults
+  if (!(error instanceof ProblemError)) throw error
+  if (error.code === 'PAN_NEEDED') return [fault(head, 'pan', 'Tax is collected at source: the PAN is needed')]
+  if (!error.extra.errors) return [fault(head, 'customer', error.detail)]
+  return error.extra.errors.map(({ path, message }) =>
+    fault(head, columnOf[path.split('.')[0] ?? ''] ?? 'title', message),
+  )
+}
+
+/** Makes what can be made of the lines, and says of the others what is wrong; nothing is left out in silence. */
+async function tryAll(context: Context, lines: readonly Line[], head: SheetHead<OpenBookingField>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { line, booking, faults, customer } of lines) {
+    const row = { line, customer, title: booking?.title ?? null, number: null, newCustomer: false, total: null }
+    const paid = booking?.paid ?? null
+    if (!booking) {
+      rows.push({ ...row, paid, faults })
+      continue
+    }
+    try {
+      const { number, total, isNew } = await makeOne(context, booking, head)
+      rows.push({ ...row, paid, number, total, newCustomer: isNew, faults: [] })
+    } catch (error) {
+      rows.push({ ...row, paid, faults: faultsOf(error, head) })
+    }
+  }
+  return rows
+}
+
+/** Carries what a dry run found out of the transaction it undoes. */
+class DryRun extends Error {
+  constructor(readonly rows: Row[]) {
+    super('A dry run leaves nothing behind')
+  }
+}
+
+async function tryOut(context: Context, lines: readonly Line[], head: SheetHead<OpenBookingField>): Promise<Row[]> {
+  try {
+    return await context.platform.database.transaction(async (db): Promise<Row[]> => {
+      throw new DryRun(await tryAll({ ...context, db, emit: () => {} }, lines, head))
+    })
+  } catch (error) {
+    if (error instanceof DryRun) return error.rows.map((row) => ({ ...row, number: null }))
+    throw error
+  }
+}
+
+/** Says what each line of a file would make, by making it and taking it back; then makes all of them, or none. */
+export async function importOpenBookings(context: Context, { text, apply }: Body): Promise<Told> {
+  const { lines, head } = readLines(text, today(context.platform.config))
+  const { ignored } = head
+  const tried = await tryOut(context, lines, head)
+  if (!apply || tried.some(({ faults }) => faults.length > 0)) return { rows: tried, ignored, made: 0 }
+  const rows = await tryAll(context, lines, head)
+  if (rows.some(({ faults }) => faults.length > 0))
+    throw problem(
+      'CONFLICT',
+      'Somebody was quicker with one of these customers; nothing was made. Check the file again.',
+    )
+  return { rows, ignored, made: rows.length }
+}
