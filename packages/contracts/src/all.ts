@@ -6,6 +6,7 @@ import { audit } from './base/audit/audit.contract.ts'
 import { activityBookings } from './sales/activities/activity-booking.contract.ts'
 import { stayBookings } from './sales/stays/booking.contract.ts'
 import { crmBookings, supplierPages } from './crm/bookings/booking.contract.ts'
+import { crmCancelling } from './crm/bookings/cancel.contract.ts'
 import { customerImports } from './crm/customers/customer-import.contract.ts'
 import { customers } from './crm/customers/customer.contract.ts'
 import { receipts } from './crm/receipts/receipt.contract.ts'
@@ -111,6 +112,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   customerImports,
   threads,
   crmBookings,
+  crmCancelling,
   receipts,
   refunds,
   supplierPages,

@@ -20,6 +20,7 @@ export const agencyPostingTables = {
   charge: [debit('customer', 'total'), credit('cancellation-income', 'gross'), ...taxes],
   refund: [debit('customer', 'amount'), credit('{money}', 'amount')],
   'write-off': [debit('write-off', 'amount'), credit('customer', 'amount')],
+  'customer-merged': [debit('customer', 'amount'), credit('{merged}', 'amount')],
 } as const satisfies Record<string, readonly Row[]>
 
 export type AgencyEvent = keyof typeof agencyPostingTables
@@ -32,7 +33,14 @@ export type AgencyMoney = `money:${string}` | 'gateway' | 'house-wallet'
 type SoldKind = 'flight' | 'hotel' | 'land-package'
 
 /** What the accounts of an agency's table stand for in one case; `book` is the organisation. */
-export type AgencyCase = { book: string; customerId: string; kind?: SoldKind; money?: AgencyMoney }
+export type AgencyCase = {
+  book: string
+  customerId: string
+  kind?: SoldKind
+  money?: AgencyMoney
+  /** Who was merged with the customer. */
+  mergedId?: string
+}
 
 /** The account money came in by, as the office calls it, or the box or bank of its way. */
 export const moneyAccount = (named: string | null, way: string): AgencyMoney =>
@@ -46,11 +54,14 @@ export const moneyAccount = (named: string | null, way: string): AgencyMoney =>
 /** An account of an agency's book. */
 const inBook = (book: string, account: string): AccountCode => `${book}/${account}`
 
-function accountIn(pattern: string, { book, customerId, kind, money }: AgencyCase): AccountCode {
+function accountIn(pattern: string, { book, customerId, kind, money, mergedId }: AgencyCase): AccountCode {
   const name =
     pattern === 'customer'
       ? `customer:${customerId}`
-      : pattern.replace('{money}', money ?? '').replace('{kind}', kind ?? '')
+      : pattern
+          .replace('{money}', money ?? '')
+          .replace('{kind}', kind ?? '')
+          .replace('{merged}', `customer:${mergedId ?? ''}`)
   if (!name || name.endsWith(':')) throw new RangeError(`The account ${pattern} needs more than this case says`)
   return inBook(book, name)
 }

@@ -390,6 +390,7 @@ describe('a booking that is cancelled', () => {
       48_000,
       [0, 0],
     ])
-    expect([await follow(), (await bought.booking()).cost]).toEqual([1, 2000])
+    await follow()
+    expect((await bought.booking()).cost).toBe(2000)
   })
 })

@@ -29,6 +29,7 @@ import { listRequests, pathOf } from './request.queries.ts'
 import { offeredCost } from './request.service.ts'
 import { costNow } from './service-state.ts'
 import { listFiles, readNames, listTimeline } from './timeline.queries.ts'
+import { listWriteOffs } from './write-off.queries.ts'
 
 const toInstalment = (part: InstalmentRecord, receipts: readonly Receipt[], day: PlainDate) => {
   const used = receipts.flatMap(({ id, number, state, allocations }) => {
@@ -237,7 +238,7 @@ export async function toCrmBooking(
     enquiryId: _enquiry,
     ...sent
   } = booking
-  const left = toMinor(less(booking.total, booking.paid))
+  const left = toMinor(less(less(booking.total, booking.paid), booking.writtenOff))
   const supplierPayments = payments.map((payment) => toPayment(payment, lines, day))
   return {
     ...sent,
@@ -253,6 +254,7 @@ export async function toCrmBooking(
     receipts,
     advance: toMajor(sum(receipts.map(({ advance }) => toMinor(advance)))),
     supplierPayments,
+    writeOffs: await listWriteOffs(db, id),
     settled: await isSettled(db, booking, instalments, supplierPayments),
     files,
     invoices: invoices.map(({ id: invoiceId, number, kind, issuedOn, total }) => ({
