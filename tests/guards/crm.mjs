@@ -77,6 +77,33 @@ export const crm = [
     invoices,
     'DROP TRIGGER crm_credit_note_within ON crm_invoice',
   ),
+  database(
+    'charge for cancelling: never more than the price',
+    feature('crm/bookings/cancel.test.ts'),
+    'ALTER TABLE crm_booking_line DROP CONSTRAINT crm_booking_line_charge_within',
+  ),
+  database(
+    'write-off: never more than is owed',
+    feature('crm/bookings/write-off.test.ts'),
+    'ALTER TABLE crm_booking DROP CONSTRAINT crm_booking_written_off_within',
+  ),
+  database(
+    'write-off: one at a time waits',
+    feature('crm/bookings/write-off.test.ts'),
+    'DROP INDEX crm_write_off_one_open',
+  ),
+  database(
+    'write-off: more than a little by two people',
+    feature('crm/bookings/write-off.test.ts'),
+    'ALTER TABLE crm_write_off DROP CONSTRAINT crm_write_off_two_people',
+  ),
+  words(
+    'write-off: decided once',
+    feature('crm/bookings/write-off.test.ts'),
+    feature('crm/bookings/write-off.queries.ts'),
+    ".where(and(eq(writeOffs.id, id), eq(writeOffs.state, 'Requested')))",
+    '.where(eq(writeOffs.id, id))',
+  ),
   words(
     'booking of the CRM: locked before it is decided on',
     invoices,

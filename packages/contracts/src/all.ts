@@ -8,6 +8,7 @@ import { activityBookings } from './sales/activities/activity-booking.contract.t
 import { stayBookings } from './sales/stays/booking.contract.ts'
 import { crmBookings, supplierPages } from './crm/bookings/booking.contract.ts'
 import { bankLines, banks, bankStatements } from './crm/bank/bank.contract.ts'
+import { crmCancelling } from './crm/bookings/cancel.contract.ts'
 import { customerImports } from './crm/customers/customer-import.contract.ts'
 import { customers } from './crm/customers/customer.contract.ts'
 import { openings } from './crm/openings/opening.contract.ts'
@@ -119,6 +120,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   threads,
   crmBookings,
   openings,
+  crmCancelling,
   receipts,
   banks,
   bankStatements,

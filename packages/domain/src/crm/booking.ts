@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '../base/dates.ts'
+import { toMinor } from '../base/money.ts'
 import { isArranged, isWanted, type ServiceState } from './service.ts'
 
 /** What an agency books for its customers by itself, outside the portal. */
@@ -72,11 +73,16 @@ export function supplierDueOn(term: SupplierTerm, booked: PlainDate, starts: Pla
  * released.
  */
 export function voucherLacks(
-  { paid, total, releasedReason }: { paid: number; total: number; releasedReason: string | null },
+  {
+    paid,
+    total,
+    writtenOff = 0,
+    releasedReason,
+  }: { paid: number; total: number; writtenOff?: number; releasedReason: string | null },
   lines: readonly { state: ServiceState }[],
 ): ('supplier' | 'payment')[] {
   const waiting = lines.some(({ state }) => isWanted(state) && !isArranged(state))
-  const owing = paid < total && releasedReason === null
+  const owing = toMinor(paid) + toMinor(writtenOff) < toMinor(total) && releasedReason === null
   return [...(waiting ? (['supplier'] as const) : []), ...(owing ? (['payment'] as const) : [])]
 }
 

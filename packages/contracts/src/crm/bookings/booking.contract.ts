@@ -16,7 +16,6 @@ import {
   Missing,
 } from './booking.ts'
 import { BookBody, BookPreview } from './book.ts'
-import { CancelBody, Cancellation } from './cancel.ts'
 import { bookingKindParam, exampleLandPackage } from './details.ts'
 import { PortalNamed, SellBody, SellOffer } from './sell.ts'
 import { AnswerBody, RequestBody, requestAnswers, SupplierPage, TicketBody } from './service.ts'
@@ -269,35 +268,6 @@ export const crmBookings = {
     response: one(CrmBooking),
     idempotent: true,
     example: { serviceIds: ['00000000-0000-4000-8000-000000000000'], shownTotal: 8000 },
-  }),
-  cancellation: endpoint({
-    method: 'GET',
-    path: '/crm/bookings/:kind/:id/cancellation',
-    access,
-    right: 'book',
-    tag,
-    summary:
-      'What cancelling services would cost now: what suppliers and the portal keep, and what the organisation asks',
-    params,
-    response: one(Cancellation),
-  }),
-  cancel: endpoint({
-    method: 'POST',
-    path: '/crm/bookings/:kind/:id/cancel',
-    access,
-    right: 'book',
-    tag,
-    summary:
-      'Cancel services for their charges, those bought at the portal too; without any left the booking is cancelled',
-    params,
-    body: CancelBody,
-    response: one(CrmBooking),
-    idempotent: true,
-    example: {
-      services: [{ id: '00000000-0000-4000-8000-000000000000', supplierCharge: 5000, ourCharge: 500 }],
-      reason: 'They fell ill',
-      shownRefund: 0,
-    },
   }),
   createNote: endpoint({
     method: 'POST',

@@ -9,6 +9,7 @@ import {
 import { portalKinds } from '@karavan/domain/crm/portal-service'
 import { receiptStates } from '@karavan/domain/crm/receipt'
 import { quotedServices } from '@karavan/domain/crm/quotation'
+import { writeOffStates } from '@karavan/domain/crm/write-off'
 import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { z } from 'zod'
 import { email, line, optional, prose, timestamp } from '../../kit/field.ts'
@@ -252,6 +253,18 @@ export const CrmBooking = BookingEntry.omit({ source: true, kind: true, customer
         kind: z.enum(['invoice', 'credit-note']),
         issuedOn: z.iso.date(),
         total: sentAmount,
+      }),
+    ),
+    /** What of the total is let go. */
+    writtenOff: sentAmount,
+    writeOffs: z.array(
+      z.object({
+        id: z.uuid(),
+        amount: sentAmount,
+        reason: z.string(),
+        state: z.enum(writeOffStates),
+        askedBy: z.string().nullable(),
+        askedById: z.uuid().nullable(),
       }),
     ),
     /** Cancelled, and customer, suppliers and refunds are at zero. */

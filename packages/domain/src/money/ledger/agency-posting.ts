@@ -35,6 +35,7 @@ export const agencyPostingTables = {
     credit('supplier', 'amount'),
   ],
   opening: [debit('{account}', 'amount'), credit('opening', 'amount')],
+  'customer-merged': [debit('customer', 'amount'), credit('{merged}', 'amount')],
 } as const satisfies Record<string, readonly Row[]>
 
 export type AgencyEvent = keyof typeof agencyPostingTables
@@ -61,6 +62,8 @@ export type AgencyCase = {
   money?: AgencyMoney
   /** The account that is brought in. */
   account?: OpeningAccount
+  /** Who was merged with the customer. */
+  mergedId?: string
 }
 
 /** An account that may hold something when an agency starts. */
@@ -80,7 +83,7 @@ const inBook = (book: string, account: string): AccountCode => `${book}/${accoun
 
 const named = (account: string, id: string | null | undefined) => (id ? `${account}:${id}` : account)
 
-function accountIn(pattern: string, { book, customerId, supplierId, kind, money, account }: AgencyCase): AccountCode {
+function accountIn(pattern: string, { book, customerId, supplierId, kind, money, account, mergedId }: AgencyCase): AccountCode {
   const name =
     pattern === 'customer'
       ? `customer:${customerId ?? ''}`
@@ -90,6 +93,7 @@ function accountIn(pattern: string, { book, customerId, supplierId, kind, money,
             .replace('{money}', money ?? '')
             .replace('{kind}', kind ?? '')
             .replace('{account}', account ?? '')
+            .replace('{merged}', `customer:${mergedId ?? ''}`)
   if (!name || name.endsWith(':')) throw new RangeError(`The account ${pattern} needs more than this case says`)
   return inBook(book, name)
 }

@@ -66,6 +66,7 @@ export async function unbookReceipt(db: Db, actor: Actor, receipt: Taken): Promi
     { description: `Receipt ${number} void`, cause, key: `${receiptKey(receipt)} void`, actor },
     posted.id,
   )
+  await carryMerged(db, receipt.customerId, `${receiptKey(receipt)} void`)
 }
 
 type Returned = Pick<RefundRecord, 'id' | 'number' | 'orgId' | 'customerId' | 'amount'>
@@ -101,6 +102,7 @@ export async function unbookRefund(db: Db, actor: Actor, refund: Returned): Prom
     { description: `Refund ${number} came back`, cause, key: `${refundKey(refund)} failed`, actor },
     posted.id,
   )
+  await carryMerged(db, refund.customerId, `${refundKey(refund)} failed`)
 }
 
 const taxOf = (taxes: readonly TaxLine[], name: TaxLine['name']): Minor =>
@@ -209,4 +211,45 @@ export async function bookCharge(db: Db, actor: Actor, booking: Booked, invoice:
   const gst = gstOf(taxes)
   const total = sum([gross, ...Object.values(gst)])
   await postInBook(db, orderOf(actor, booking, invoice), 'charge', { book, customerId, kind }, { total, gross, ...gst })
+}
+
+/** Books what a customer is let go; below zero what is owed by them after all. */
+export async function bookWriteOff(db: Db, actor: Actor, booking: Booked, amount: Minor, of: string): Promise<void> {
+  const { id, number, orgId: book, customerId, customerName } = booking
+  if (await isHouse(db, book)) return
+  const order = {
+    description: `${customerName}: written off of ${number}`,
+    cause: { entity, id, number },
+    key: `write-off ${of}`,
+    actor,
+  }
+  await postInBook(db, order, 'write-off', { book, customerId }, { amount })
+}
+
+/** Moves what stands on the account of a customer who was merged to that of the survivor. */
+export async function carryAccount(
+  db: Db,
+  { fromId, toId }: { fromId: string; toId: string },
+  key: string,
+): Promise<void> {
+  const { rows } = await db.execute<{ book: string; amount: string; name: string }>(sql`
+    select a.book, sum(e.amount) as amount, c.name
+    from ledger_account a join ledger_entry e on e.account_id = a.id join customer c on c.id = ${fromId}
+    where a.code = c.org_id || '/customer:' || c.id group by 1, 3 having sum(e.amount) <> 0`)
+  for (const { book, amount, name } of rows) {
+    const order = {
+      description: `${name}: account of who was merged`,
+      cause: { entity: 'customer', id: fromId, number: name },
+      key,
+      actor: { id: null, orgId: book, name: 'Karavan', requestId: 'customer.merge' },
+    }
+    const where = { book, customerId: toId, mergedId: fromId }
+    await postInBook(db, order, 'customer-merged', where, { amount: toMinor(Number(amount)) })
+  }
+}
+
+/** Lets what was taken back on the accounts of those who were merged into a customer follow to theirs. */
+async function carryMerged(db: Db, toId: string, key: string): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from customer where merged_into = ${toId}`)
+  for (const { id: fromId } of rows) await carryAccount(db, { fromId, toId }, `${key} carried ${fromId}`)
 }

@@ -15,6 +15,7 @@ import { findLiveInvoice } from './invoice.queries.ts'
 import { listUsedMoney } from './cancel.queries.ts'
 import { listLines, listPayments } from './part.queries.ts'
 import { type PortalEnd, readPortalEnds } from './portal-cancel.ts'
+import { isTcsDeposited } from './tcs-deposit.service.ts'
 
 /** A booking as what is cancelled of it is worked out. */
 export const saleOf = (booking: FullCrmBooking, lines: readonly LineRecord[]): Sale => ({
@@ -31,15 +32,6 @@ export const saleOf = (booking: FullCrmBooking, lines: readonly LineRecord[]): S
     }),
   ),
 })
-
-/** Whether the tax at source of a booking was deposited with the office since it was collected. */
-export async function isTcsDeposited(db: Db, { id, orgId }: Pick<FullCrmBooking, 'id' | 'orgId'>): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from ledger_transaction t join crm_tcs_deposit d
-      on d.org_id = ${orgId} and d.month = date_trunc('month', t.at at time zone 'Asia/Kolkata')::date
-    where t.cause_entity = 'crm-booking' and t.cause_id = ${id} and t.kind = 'tcs-collected' limit 1`)
-  return rows.length > 0
-}
 
 async function ownSteps(db: Db, orgId: string): Promise<PenaltyStep[]> {
   const { rows } = await db.execute<{ steps: PenaltyStep[] }>(

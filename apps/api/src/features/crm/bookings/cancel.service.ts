@@ -1,4 +1,4 @@
-import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
+import type { crmCancelling as contract } from '@karavan/contracts/crm/bookings/cancel.contract'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { freeNumbers } from '@karavan/domain/crm/booking-instalment'
 import {
@@ -22,7 +22,7 @@ import type { Context } from '../../../platform/context.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import { refuseOtherRefund } from '../../sales/core/index.ts'
 import { bookCharge, bookInvoice, bookKept, returnTcs } from './agency-book.service.ts'
-import { isTcsDeposited, saleOf, whyNot } from './cancel.plan.ts'
+import { saleOf, whyNot } from './cancel.plan.ts'
 import { freeAllocations, listUsedMoney } from './cancel.queries.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking, refuseOver } from './crm-booking-access.ts'
 import { entity, type FullCrmBooking, moveCrmBooking, updateCrmBookingRow } from './crm-booking.queries.ts'
@@ -34,6 +34,8 @@ import { cancelAtPortal, type PortalEnd, readPortalEnds } from './portal-cancel.
 import { askRefund } from './refund.service.ts'
 import { tellCancelled } from './request.service.ts'
 import { getLine, moveLine, settleServices } from './service-state.ts'
+import { isTcsDeposited } from './tcs-deposit.service.ts'
+import { trimWriteOff } from './write-off.service.ts'
 
 type Body = z.output<(typeof contract)['cancel']['body']>
 type Place = { kind: CrmBookingKind; id: string }
@@ -127,7 +129,7 @@ async function settlePapers(
 async function settleInstalments(
   { platform, db }: Context,
   { id, orgId }: FullCrmBooking,
-  { whole, total }: CancelledSale,
+  { whole, total }: Pick<CancelledSale, 'whole' | 'total'>,
   open: Minor,
 ): Promise<void> {
   if (!whole) {
@@ -188,6 +190,8 @@ export async function cancelBooking(context: Context, { kind, id }: Place, body:
   if (after.total > toMinor(booking.total))
     throw invalid({ path: 'services', message: 'The charges come to more than was sold' })
   const { back, open } = balanceOf(after.total, toMinor(booking.paid))
+  // What was let go before counts as far as anything is owed.
+  const letGo = Math.min(toMinor(booking.writtenOff), open)
   const atPortal = [...ends.values()]
   const portalBack = sum(atPortal.map(({ refund }) => toMinor(refund)))
   refuseOtherRefund(body.shownRefund, sum([back, portalBack]), {
@@ -199,7 +203,8 @@ export async function cancelBooking(context: Context, { kind, id }: Place, body:
   const papers = await settlePapers(context, booking, lines, { charges, after })
   const freed = freeMoney(back, await listUsedMoney(db, id))
   await freeAllocations(db, freed)
-  await settleInstalments(context, booking, after, open)
+  const writtenOff = await trimWriteOff(context, booking, toMajor(letGo))
+  await settleInstalments(context, booking, { whole: after.whole, total: after.total - letGo }, open - letGo)
   for (const line of chosen) {
     const charge = charges.find((one) => one.id === line.id)
     const left = after.services.find((one) => one.id === line.id)
@@ -217,6 +222,7 @@ export async function cancelBooking(context: Context, { kind, id }: Place, body:
     plannedCost: toMajor(sum(after.services.map(({ plannedCost }) => plannedCost))),
     taxes: after.taxes,
     total: toMajor(after.total),
+    writtenOff,
   })
   await settleServices(context, booking)
   const { status: from } = booking

@@ -149,16 +149,17 @@ describe('a booking that is cancelled', () => {
 
   it('keeps tax at source that was deposited', async () => {
     const booking = await paidBooking(test, await sold(), 107_100)
-    const { pool } = test.app.platform.database
-    const { orgId } = test.people.agent
-    await pool.query(
-      `insert into crm_tcs_deposit (org_id, month) values ($1, date_trunc('month', now() at time zone 'Asia/Kolkata'))`,
-      [orgId],
-    )
+    const months = () =>
+      test.call<{ data: { month: string; deposited: boolean }[] }>('GET', '/crm/tcs-months', { as: test.people.agent })
+    const { month } = (await months()).body.data[0] ?? {}
+    const mark = (deposited: boolean) =>
+      test.call('POST', '/crm/tcs-months', { as: test.people.agent, body: { month, deposited } })
+    expect([(await mark(true)).status, (await mark(true)).status]).toEqual([200, 409])
+    expect((await months()).body.data[0]?.deposited).toBe(true)
     expect((await preview(booking)).tcsStays).toBe(true)
     const { data } = (await cancel(booking, [charge(booking, 0, 0), charge(booking, 0, 0, 1)], 105_000)).body
     expect([data.total, (await bookOf(booking.customerId))['tcs-payable']]).toEqual([2100, -2100])
-    await pool.query('delete from crm_tcs_deposit where org_id = $1', [orgId])
+    expect((await mark(false)).status).toBe(200)
   })
 
   it('is cancelled once, whoever is quicker, and never beside money that comes', async () => {
@@ -223,6 +224,11 @@ describe('a service that is cancelled', () => {
     await cancel(booking, [charge(booking, 0, 0)], 0)
     const again = await cancel(booking, [charge(booking, 0, 0)], 0)
     expect(again.body.errors[0]?.message).toBe('This is cancelled already')
+    const dearer = readRows(
+      test.app.platform.database,
+      `update crm_booking_line set sell = sold + 1 where booking_id = '${booking.id}' and sold is not null returning id`,
+    )
+    await expect(dearer).rejects.toThrow(/crm_booking_line_charge_within/)
   })
 
   it('is proposed by the terms of its supplier and of the agency', async () => {

@@ -35,7 +35,7 @@ async function remindOfDue(platform: Platform, { db, emit }: Context, day: strin
   const { rows } = await db.execute<Due>(sql`
     with due as (
       select i.id from crm_instalment i join crm_booking b on b.id = i.booking_id
-      where i.paid_at is null and i.reminded_at is null and i.due_on <= ${day}::date and b.status <> 'Cancelled'
+      where i.paid_at is null and i.reminded_at is null and i.due_on <= ${day}::date
       order by i.due_on, i.id limit ${atOnce} for update of i skip locked
     ), told as (
       update crm_instalment i set reminded_at = now() from due where i.id = due.id

@@ -1,4 +1,5 @@
 import { crmBookings as calls, supplierPages } from '@karavan/contracts/crm/bookings/booking.contract'
+import { crmCancelling as cancelling } from '@karavan/contracts/crm/bookings/cancel.contract'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { Context } from '../../../platform/context.ts'
 import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
@@ -32,7 +33,9 @@ import {
   withdrawRequest,
 } from './request.service.ts'
 import { answerSupplierPage, openSupplierPage } from './supplier-page.service.ts'
+import { listTcsMonths, markTcsDeposited, unmarkTcsDeposited } from './tcs-deposit.service.ts'
 import { ticketService } from './ticket.service.ts'
+import { decideWriteOff, writeOffOpen } from './write-off.service.ts'
 
 /** Bookings of the CRM, what is coming up, who owes whom, and the pages of suppliers. */
 export function registerCrmBookings(app: App): void {
@@ -59,6 +62,13 @@ export function registerCrmBookings(app: App): void {
   mount(app, calls.owed, async ({ query }, { db, user }) => {
     const orgId = user.userType === 'Admin' ? (query.orgId ?? user.orgId) : user.orgId
     return { data: await readOwed(db, orgId, today(config)) }
+  })
+
+  mount(app, cancelling.tcsMonths, async (_, { db, user }) => ({ data: await listTcsMonths(db, user.orgId) }))
+
+  mount(app, cancelling.markTcsMonth, async ({ body: { month, deposited } }, context) => {
+    await (deposited ? markTcsDeposited : unmarkTcsDeposited)(context, month)
+    return { data: await listTcsMonths(context.db, context.user.orgId) }
   })
 
   mount(app, calls.sellOffer, async ({ query }, context) => ({ data: await offerToSell(context, query) }))
@@ -105,7 +115,7 @@ export function registerCrmBookings(app: App): void {
     after((context, place, body) => bookServices(context, place, body)),
   )
 
-  mount(app, calls.cancellation, async ({ params }, context) => {
+  mount(app, cancelling.cancellation, async ({ params }, context) => {
     const booking = await findCrmBooking(context.db, context.user, params.kind, params.id)
     if (!booking) throw notFound('booking')
     refuseWithout(context.user, 'cost')
@@ -114,8 +124,20 @@ export function registerCrmBookings(app: App): void {
 
   mount(
     app,
-    calls.cancel,
+    cancelling.cancel,
     after((context, place, body) => cancelBooking(context, place, body)),
+  )
+
+  mount(
+    app,
+    cancelling.writeOff,
+    after((context, place, body) => writeOffOpen(context, place, body)),
+  )
+
+  mount(
+    app,
+    cancelling.decideWriteOff,
+    after((context, place: Place, body) => decideWriteOff(context, place, body)),
   )
 
   mount(

@@ -273,7 +273,8 @@ export async function updateCrmBooking(
   const { startDate } = fields
   const booked = today(platform.config, new Date(before.createdAt))
   const payments = composePayments({ orgId, startDate, booked }, lines, oldPayments, await dueDates(db, lines))
-  const open = composeInstalments({ bookingId: id, orgId, startDate }, figures.total, fields.instalments, oldParts)
+  const owed = figures.total - toMinor(before.writtenOff)
+  const open = composeInstalments({ bookingId: id, orgId, startDate }, owed, fields.instalments, oldParts)
   await replaceLines(db, id, lines)
   await replacePayments(db, id, payments)
   await replaceOpenInstalments(db, id, open)

@@ -59,6 +59,8 @@ export const crmBookings = tenant(
     gross: money('gross').notNull(),
     total: money('total').notNull(),
     paid: money('paid').notNull().default(0),
+    /** What of it is let go; its instalments are so much less. */
+    writtenOff: money('written_off').notNull().default(0),
     status: text('status').$type<CrmBookingStatus>().notNull(),
     cancelledReason: text('cancelled_reason'),
     notes: text('notes'),

@@ -31,6 +31,7 @@ import { listRequests, pathOf } from './request.queries.ts'
 import { offeredCost } from './request.service.ts'
 import { costNow } from './service-state.ts'
 import { listFiles, readNames, listTimeline } from './timeline.queries.ts'
+import { listWriteOffs } from './write-off.queries.ts'
 
 const toInstalment = (part: InstalmentRecord, receipts: readonly Receipt[], day: PlainDate) => {
   const used = receipts.flatMap(({ id, number, state, allocations }) => {
@@ -58,7 +59,12 @@ const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[],
   currency: payment.currency,
   amount: payment.amount,
   amountInr: payment.amountInr,
-  status: payment.paidAt || payment.paid >= payment.amountInr ? ('Paid' as const) : payment.dueOn < day ? ('Overdue' as const) : ('Due' as const),
+  status:
+    payment.paidAt || payment.paid >= payment.amountInr
+      ? ('Paid' as const)
+      : payment.dueOn < day
+        ? ('Overdue' as const)
+        : ('Due' as const),
   paidOn: payment.paidOn,
   way: payment.way,
   reference: payment.reference,
@@ -250,7 +256,7 @@ export async function toCrmBooking(
     panEnd,
     ...sent
   } = booking
-  const left = toMinor(less(booking.total, booking.paid))
+  const left = toMinor(less(less(booking.total, booking.paid), booking.writtenOff))
   const supplierPayments = payments.map((payment) => toPayment(payment, lines, day))
   return {
     ...sent,
@@ -271,6 +277,7 @@ export async function toCrmBooking(
     receipts,
     advance: toMajor(sum(receipts.map(({ advance }) => toMinor(advance)))),
     supplierPayments,
+    writeOffs: await listWriteOffs(db, id),
     settled: await isSettled(db, booking, instalments, supplierPayments),
     files,
     invoices: invoices.map(({ id: invoiceId, number, kind, issuedOn, total }) => ({

@@ -2,6 +2,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { CustomerFollower } from '../customers/index.ts'
+import { carryAccount } from './agency-book.service.ts'
 import { sweepCrmBookings } from './crm-booking.job.ts'
 import { followPortalSale, sweepPortalChanges } from './follow.job.ts'
 import { followCustomer } from './crm-booking.queries.ts'
@@ -37,6 +38,7 @@ export const crmBookingFollower: CustomerFollower = {
   async repoint(db, merged) {
     await followCustomer(db, merged)
     await followReceipts(db, merged)
+    await carryAccount(db, merged, `merge ${merged.fromId} ${merged.toId}`)
   },
   history: crmBookingHistory,
 }

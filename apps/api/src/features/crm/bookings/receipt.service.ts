@@ -1,5 +1,5 @@
 import type { receipts as contract } from '@karavan/contracts/crm/receipts/receipt.contract'
-import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { less, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { type Allocation, allocateOldest, allocationFault } from '@karavan/domain/crm/receipt'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
@@ -125,11 +125,12 @@ export async function createReceipt(context: Context, body: Body): Promise<strin
 
 /** Of what was cancelled without charges nothing is owed: what money left there is closed again. */
 async function closeCancelled(db: Db, bookings: readonly FullCrmBooking[]): Promise<void> {
-  for (const { id, status, total } of bookings) {
+  for (const { id, status, total, writtenOff } of bookings) {
     if (status !== 'Cancelled') continue
     const parts = await listInstalments(db, id)
     // The instalments of one that was cancelled for its charges are what it comes to.
-    if (sum(parts.map(({ amount }) => toMinor(amount))) !== toMinor(total)) await closeOpenInstalments(db, id)
+    if (sum(parts.map(({ amount }) => toMinor(amount))) !== toMinor(less(total, writtenOff)))
+      await closeOpenInstalments(db, id)
   }
 }
 

@@ -1,4 +1,5 @@
 import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
+import { crmCancelling } from '@karavan/contracts/crm/bookings/cancel.contract'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
 import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
@@ -67,15 +68,25 @@ const bookingsApi = api.injectEndpoints({
       query: send(crmBookings.book),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    getCancellation: build.query<Got<typeof crmBookings.cancellation>, Sent<typeof crmBookings.cancellation>>({
-      query: send(crmBookings.cancellation),
+    getCancellation: build.query<Got<typeof crmCancelling.cancellation>, Sent<typeof crmCancelling.cancellation>>({
+      query: send(crmCancelling.cancellation),
       // What is kept is that of the moment it is opened.
       keepUnusedDataFor: 0,
     }),
-    cancelBooking: build.mutation<Got<typeof crmBookings.cancel>, Sent<typeof crmBookings.cancel>>({
-      query: send(crmBookings.cancel),
+    cancelBooking: build.mutation<Got<typeof crmCancelling.cancel>, Sent<typeof crmCancelling.cancel>>({
+      query: send(crmCancelling.cancel),
       invalidatesTags: changedTags('CrmBooking'),
     }),
+    writeOff: build.mutation<Got<typeof crmCancelling.writeOff>, Sent<typeof crmCancelling.writeOff>>({
+      query: send(crmCancelling.writeOff),
+      invalidatesTags: changedTags('CrmBooking'),
+    }),
+    decideWriteOff: build.mutation<Got<typeof crmCancelling.decideWriteOff>, Sent<typeof crmCancelling.decideWriteOff>>(
+      {
+        query: send(crmCancelling.decideWriteOff),
+        invalidatesTags: changedTags('CrmBooking'),
+      },
+    ),
     createBookingNote: build.mutation<Got<typeof crmBookings.createNote>, Sent<typeof crmBookings.createNote>>({
       query: send(crmBookings.createNote),
       invalidatesTags: changedTags('CrmBooking'),
@@ -168,6 +179,8 @@ export const {
   useBookServicesMutation,
   useGetCancellationQuery,
   useCancelBookingMutation,
+  useWriteOffMutation,
+  useDecideWriteOffMutation,
   useCreateBookingNoteMutation,
   useCreateBookingFileMutation,
   usePaySupplierMutation,

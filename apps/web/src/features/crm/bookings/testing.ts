@@ -59,6 +59,8 @@ export const flightBooking = (over: Partial<CrmBooking> = {}): CrmBooking => ({
   supplierPayments: [],
   files: [],
   invoices: [],
+  writtenOff: 0,
+  writeOffs: [],
   settled: false,
   releasedReason: null,
   missing: [],

@@ -37,7 +37,7 @@ async function open(only: string | null, change: Partial<Cancellation> = {}) {
   await dialog.findByText('By the terms of Gulf Rooms')
   return dialog
 }
-const amountOf = (dialog: ReturnType<typeof within>, label: string) =>
+const amountOf = (dialog: Pick<typeof screen, 'getByText'>, label: string) =>
   dialog.getByText(label).parentElement?.querySelector('dd')?.textContent
 
 describe('cancelling a booking', () => {

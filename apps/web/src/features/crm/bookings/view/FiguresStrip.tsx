@@ -36,10 +36,10 @@ const openOf = (instalments: CrmBooking['instalments']): number =>
   toMajor(sum(instalments.map(({ amount, paid }) => toMinor(less(amount, paid)))))
 
 /** What is still to come of the customer's money, and when the next part of it is due. */
-function open({ status, total, paid, instalments }: CrmBooking, today: string): FigureProps {
+function open({ status, total, paid, writtenOff, instalments }: CrmBooking, today: string): FigureProps {
   const cancelled = status === 'Cancelled'
   // Of what was called off only charges are owed.
-  const rest = cancelled ? openOf(instalments) : less(total, paid)
+  const rest = cancelled ? openOf(instalments) : less(less(total, paid), writtenOff)
   const label = 'Still to come'
   if (cancelled && rest === 0) return { label, value: 'Nothing', sub: 'it was called off' }
   if (rest <= 0) return { label, value: 'Nothing', sub: 'all of it is paid', className: 'text-green-t' }

@@ -1,5 +1,5 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
-import { less } from '@karavan/domain/base/money'
+import { less, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { Banknote, Link2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ReceiptList } from '../../../../shared/receipts/ReceiptList.tsx'
@@ -12,6 +12,7 @@ import { dueTones } from '../booking-words.ts'
 import { PayLinkDialog } from './PayLinkDialog.tsx'
 import { Reminders } from './Reminders.tsx'
 import { FreeCancelled, UseAdvance } from './UseAdvance.tsx'
+import { WriteOff } from './WriteOff.tsx'
 
 type Part = CrmBooking['instalments'][number]
 
@@ -65,7 +66,7 @@ function Row({ part, onPay, onLink }: RowProps) {
 
 /** The customer's money: what is to be paid and when, what came, and what of theirs can be used. */
 export function InstalmentsCard({ booking }: { booking: CrmBooking }) {
-  const { id, instalments, total, paid, number, customerId, customerName, status, receipts } = booking
+  const { id, instalments, total, paid, number, customerId, customerName, receipts } = booking
   const [asked, setAsked] = useState<{ part: Part | null } | null>(null)
   const [linked, setLinked] = useState<{ part: Part | null } | null>(null)
   const open = instalments.filter((part) => openOf(part) > 0)
@@ -81,12 +82,12 @@ export function InstalmentsCard({ booking }: { booking: CrmBooking }) {
           <span>
             {formatMoney(paid)} of {formatMoney(total)}
           </span>
-          {paid < total && (status !== 'Cancelled' || open.length > 0) && (
+          {open.length > 0 && (
             <span>
               <span aria-hidden="true" className="mx-1 max-sm:hidden">
                 ·
               </span>
-              {formatMoney(less(total, paid))} open
+              {formatMoney(toMajor(sum(open.map((part) => toMinor(openOf(part))))))} open
             </span>
           )}
         </span>
@@ -107,6 +108,7 @@ export function InstalmentsCard({ booking }: { booking: CrmBooking }) {
           </Button>
         )}
         {open.length > 0 && <Reminders booking={booking} />}
+        <WriteOff booking={booking} />
         <section className="grid gap-3 border-t border-line pt-4">
           <h3 className="flex flex-wrap items-center justify-between gap-2 text-cell font-emphasis text-2">
             Money that came

@@ -10,12 +10,12 @@ import { notify } from '../../../../ui/toast.ts'
 
 /** What was paid for a booking that is cancelled, to be made an advance: used on another booking, or given back. */
 export function FreeCancelled({ booking }: { booking: CrmBooking }) {
-  const { id, status, paid, receipts, instalments, total } = booking
+  const { id, status, paid, receipts, instalments, total, writtenOff } = booking
   const [allocate] = useAllocateReceiptMutation()
   const [busy, setBusy] = useState(false)
   const here = receipts.filter(({ allocations }) => allocations.some(({ booking: at }) => at.id === id))
   // What was cancelled for its charges is settled: its instalments are what it comes to.
-  const settled = toMajor(sum(instalments.map(({ amount }) => toMinor(amount)))) === total
+  const settled = toMajor(sum(instalments.map(({ amount }) => toMinor(amount)))) === less(total, writtenOff)
   if (status !== 'Cancelled' || here.length === 0 || settled) return null
 
   async function free() {

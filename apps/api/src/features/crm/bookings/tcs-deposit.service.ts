@@ -1,0 +1,59 @@
+import type { crmCancelling as contract } from '@karavan/contracts/crm/bookings/cancel.contract'
+import type { Got } from '@karavan/contracts/kit/endpoint'
+import { and, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { invalid, problem } from '../../../platform/http/problem.ts'
+import { entity, type FullCrmBooking } from './crm-booking.queries.ts'
+import { tcsDeposits } from './tcs-deposit.table.ts'
+
+/** The month, where the house is, in which a transaction was booked. */
+const monthOf = sql.raw(`date_trunc('month', t.at at time zone 'Asia/Kolkata')::date`)
+
+/** Whether the tax at source of a booking was deposited with the office since it was collected. */
+export async function isTcsDeposited(db: Db, { id, orgId }: Pick<FullCrmBooking, 'id' | 'orgId'>): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ledger_transaction t join crm_tcs_deposit d on d.org_id = ${orgId} and d.month = ${monthOf}
+    where t.cause_entity = ${entity} and t.cause_id = ${id} and t.kind = 'tcs-collected' limit 1`)
+  return rows.length > 0
+}
+
+/** What an organisation collected at source, month by month, the newest first, and what of it is deposited. */
+export async function listTcsMonths(db: Db, orgId: string): Promise<Got<(typeof contract)['tcsMonths']>['data']> {
+  const { rows } = await db.execute<{ month: string; collected: number; deposited: boolean }>(sql`
+    with months as (
+      select ${monthOf} as month, -sum(e.amount) as collected
+      from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transaction t on t.id = e.transaction_id
+      where a.code = ${`${orgId}/tcs-payable`} group by 1)
+    select to_char(m.month, 'YYYY-MM') as month, m.collected::float8 as collected,
+      exists (select 1 from crm_tcs_deposit d where d.org_id = ${orgId} and d.month = m.month) as deposited
+    from months m order by m.month desc limit 24`)
+  return rows
+}
+
+/** Marks a month as deposited: what was collected in it goes back to nobody any more. */
+export async function markTcsDeposited({ platform, db, user, actor }: Context, month: string): Promise<void> {
+  const first = `${month}-01`
+  if (first > today(platform.config)) throw invalid({ path: 'month', message: 'Not before it happens' })
+  const { orgId } = user
+  const rows = await db
+    .insert(tcsDeposits)
+    .values({ orgId, month: first, markedBy: user.id })
+    .onConflictDoNothing()
+    .returning({ month: tcsDeposits.month })
+  if (rows.length === 0) throw problem('CONFLICT', 'This month is marked already.')
+  await recordAudit(db, actor, { entity: 'org', id: orgId, orgId, action: `TCS of ${month} marked as deposited` })
+}
+
+/** It was not deposited after all. */
+export async function unmarkTcsDeposited({ db, user, actor }: Context, month: string): Promise<void> {
+  const { orgId } = user
+  const rows = await db
+    .delete(tcsDeposits)
+    .where(and(eq(tcsDeposits.orgId, orgId), eq(tcsDeposits.month, `${month}-01`)))
+    .returning({ month: tcsDeposits.month })
+  if (rows.length === 0) throw problem('CONFLICT', 'This month is not marked.')
+  await recordAudit(db, actor, { entity: 'org', id: orgId, orgId, action: `TCS of ${month} not deposited after all` })
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { pgTable, uuid } from 'drizzle-orm/pg-core'
+import { day, instant } from '../../../platform/db/column.ts'
+import { tenant } from '../../../platform/db/table-class.ts'
+
+/** Months, by their first day, whose tax at source is with the office. */
+export const tcsDeposits = tenant(
+  pgTable('crm_tcs_deposit', {
+    orgId: uuid('org_id').notNull(),
+    month: day('month').notNull(),
+    markedBy: uuid('marked_by'),
+    markedAt: instant('marked_at').notNull().default(sql`now()`),
+  }),
+)

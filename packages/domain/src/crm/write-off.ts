@@ -1,0 +1,10 @@
+import type { Minor } from '../base/money.ts'
+
+/** What a customer owes and is let go: asked for, done, or not. */
+export const writeOffStates = ['Requested', 'Done', 'Rejected'] as const
+export type WriteOffState = (typeof writeOffStates)[number]
+
+/** Up to this whoever may write off needs nobody else. */
+const writeOffAlone: Minor = 100_00
+
+export const needsApproval = (amount: Minor): boolean => amount > writeOffAlone
