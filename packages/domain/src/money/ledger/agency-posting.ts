@@ -83,7 +83,10 @@ const inBook = (book: string, account: string): AccountCode => `${book}/${accoun
 
 const named = (account: string, id: string | null | undefined) => (id ? `${account}:${id}` : account)
 
-function accountIn(pattern: string, { book, customerId, supplierId, kind, money, account, mergedId }: AgencyCase): AccountCode {
+function accountIn(
+  pattern: string,
+  { book, customerId, supplierId, kind, money, account, mergedId }: AgencyCase,
+): AccountCode {
   const name =
     pattern === 'customer'
       ? `customer:${customerId ?? ''}`
