@@ -1,4 +1,3 @@
-import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
 import type { Right, Role } from '@karavan/domain/base/access/rights'
 import type { OrgKind, UserType, VerificationStatus } from '@karavan/domain/base/access/user-type'
 import type { Markup, Service } from '@karavan/domain/base/markup'
@@ -36,7 +35,10 @@ export const orgs = internal(
     leastMargin: numeric('least_margin_percent', { precision: 5, scale: 2, mode: 'number' }),
     watchPercent: numeric('quote_watch_percent', { precision: 5, scale: 2, mode: 'number' }).notNull().default(2),
     holdOnAccept: boolean('hold_on_accept').notNull().default(true),
-    cancellationSteps: jsonb('cancellation_steps').$type<PenaltyStep[]>().notNull().default([]),
+    cancellationSteps: jsonb('cancellation_steps')
+      .$type<{ daysBefore: number; penaltyPercent: number }[]>()
+      .notNull()
+      .default([]),
     ownMarkup: jsonb('own_markup').$type<OwnMarkup>().notNull().default({}),
     salesRep: jsonb('sales_rep').$type<SalesRep>(),
     verificationStatus: text('verification_status').$type<VerificationStatus>().notNull().default('pending'),
