@@ -16,7 +16,7 @@ interface FigureProps {
 }
 
 const Figure = ({ label, value, sub, className }: FigureProps) => (
-  <div className="min-w-0 border-line px-3.5 py-3 max-sm:nth-[2n+1]:not-last:border-r max-sm:nth-[n+3]:border-t sm:not-last:border-r">
+  <div className="min-w-0 border-line px-3.5 py-3 max-sm:nth-[2n+1]:not-last:border-r max-sm:nth-[n+3]:border-t sm:max-2xl:nth-[3n+1]:not-last:border-r sm:max-2xl:nth-[3n+2]:not-last:border-r sm:max-2xl:nth-[n+4]:border-t 2xl:not-last:border-r">
     <dt className="text-caption text-3">{label}</dt>
     <dd className={cx('num text-[17px] leading-6 font-bold', className)}>{value}</dd>
     <dd className="num text-caption text-3">{sub}</dd>
@@ -100,7 +100,7 @@ export function FiguresStrip({ booking }: { booking: CrmBooking }) {
   return (
     <dl
       aria-label="Figures"
-      className="grid grid-cols-2 rounded-card border border-line bg-surface sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none print:hidden"
+      className="grid grid-cols-2 rounded-card border border-line bg-surface sm:grid-cols-3 2xl:grid-flow-col 2xl:auto-cols-fr 2xl:grid-cols-none print:hidden"
     >
       <Figure {...leaves(booking, today)} />
       <Figure
