@@ -76,8 +76,9 @@ export function Reminders({ booking }: { booking: CrmBooking }) {
   const [changing, setChanging] = useState(false)
   const owner = useRight('people')
   const receives = useRight('receipts')
-  if (!data) return null
-  const { sent, paused, days, email } = data.data.reminders
+  const plan = data?.data.reminders
+  if (!plan) return null
+  const { sent, paused, days, email } = plan
 
   async function turn() {
     try {
