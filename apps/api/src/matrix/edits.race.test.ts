@@ -86,6 +86,7 @@ const edits: Record<string, Edit> = {
   'systemUsers.update': { table: 'app_user' },
   'customers.update': { table: 'customer' },
   'crmBookings.update': { table: 'crm_booking' },
+  'banks.update': { table: 'bank' },
 }
 
 const takesVersion = ({ method, example }: Endpoint) =>
