@@ -34,6 +34,13 @@ export const lock = [
   ),
   row('itinerary', 'catalogue/itineraries/itinerary.queries.ts', '.where(eq(itineraries.id, id))'),
   row('credit limit', 'money/accounts/balance.queries.ts', '.where(eq(wallets.orgId, orgId))'),
+  words(
+    'lock: bank',
+    edits,
+    feature('crm/bank/bank.queries.ts'),
+    "lock ? await query.for('update') : await query",
+    'await query',
+  ),
   either('enquiry', 'crm/enquiries/enquiry.queries.ts', 'enquiries'),
   words(
     'lock: what an enquiry is found by, of its customer',

@@ -1,6 +1,7 @@
 import { api, database, feature, words } from './row.mjs'
 
 const ledger = feature('money/ledger/ledger.test.ts')
+const bank = feature('crm/bank/bank.test.ts')
 const deposits = feature('money/deposits/deposit.race.test.ts')
 const sandbox = feature('money/payments/sandbox.provider.test.ts')
 const stripe = feature('money/payments/stripe.provider.test.ts')
@@ -83,6 +84,41 @@ export const money = [
     'void late',
   ),
   database('deposit: one of a payment', deposits, 'DROP INDEX wallet_deposit_reference_once'),
+  database('bank line: counted once', bank, 'ALTER TABLE bank_line DROP CONSTRAINT bank_line_once'),
+  database('bank statement: a file once', bank, 'ALTER TABLE bank_statement DROP CONSTRAINT bank_statement_once'),
+  database(
+    'bank line: one line for a thing',
+    bank,
+    'ALTER TABLE bank_decision DROP CONSTRAINT bank_decision_target_once',
+  ),
+  words(
+    'lock: a line that is decided on',
+    bank,
+    feature('crm/bank/line.queries.ts'),
+    ".where(and(eq(lines.id, id), scope(lines, caller)))\n    .for('update')",
+    '.where(and(eq(lines.id, id), scope(lines, caller)))',
+  ),
+  words(
+    'bank line: of one amount with what it is',
+    bank,
+    feature('crm/bank/match.service.ts'),
+    'if (found.amount !== toMinor(line.amount))',
+    'if (found.amount === 0)',
+  ),
+  words(
+    'bank line: not both of two who claim it',
+    bank,
+    feature('crm/bank/candidate.queries.ts'),
+    'contested: row.rivals.length > 0',
+    'contested: false',
+  ),
+  words(
+    'receipt: not void while a bank line is matched to it',
+    bank,
+    feature('crm/bookings/receipt.service.ts'),
+    'if (await isOnStatement(db, id))',
+    'if (await isOnStatement(db, receipt.orgId))',
+  ),
   words(
     'deposit: decided from where it stands',
     deposits,

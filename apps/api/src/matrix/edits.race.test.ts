@@ -90,6 +90,7 @@ const edits: Record<string, Edit> = {
     table: 'crm_booking',
     make: async () => ({ id: await ownOf('/crm/bookings/:kind/:id') }),
   },
+  'banks.update': { table: 'bank' },
 }
 
 const takesVersion = ({ method, example }: Endpoint) =>

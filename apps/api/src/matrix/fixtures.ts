@@ -29,6 +29,7 @@ import { makeSold, orderOf, send as sendActivity } from '../features/sales/activ
 import { book, makeHotels, makeTrip as makeSoldTrip } from '../features/sales/trips/testing/trip.ts'
 import { startDeposit } from '../features/money/payments/testing/card.ts'
 import { paste } from '../features/catalogue/imports/testing/import.ts'
+import { fileOf, linesOf, makeBank, upload } from '../features/crm/bank/testing/bank.ts'
 import { checkedImport } from '../features/crm/customers/testing/import.ts'
 import { stayItem, trayOf } from '../features/catalogue/quote-tray/testing/quote.ts'
 import {
@@ -215,6 +216,18 @@ async function refundIds(test: TestApp): Promise<Ids> {
     own: await make(test.people.agent, receipts.own),
     foreign: await make(test.people.foreignAgent, receipts.foreign),
   }
+}
+
+/** A bank, a statement of it and a line of that, for both. */
+async function bankIds(test: TestApp, which: 'bankId' | 'statementId' | 'id'): Promise<Ids> {
+  const make = async (as: Person) => {
+    const bank = await makeBank(test, as)
+    if (which === 'bankId') return bank.id
+    const file = fileOf([{ on: dayFromNow(-1), text: 'Of the matrix', amount: 100 }])
+    const statement = await upload(test, as, bank, file)
+    return which === 'id' ? ((await linesOf(test, as, statement))[0]?.id ?? '') : statement.id
+  }
+  return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
 }
 
 async function userIds({ people }: TestApp): Promise<Ids> {
@@ -447,6 +460,9 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/activity-bookings/:id': activityBookingIds,
   '/agent-markups/:id': markupIds,
   '/bookings/:id': bookingIds,
+  '/crm/bank-lines/:id': (test) => bankIds(test, 'id'),
+  '/crm/bank-statements/:id': (test) => bankIds(test, 'statementId'),
+  '/crm/banks/:id': (test) => bankIds(test, 'bankId'),
   '/crm/bookings/:kind/:id': crmBookingIds,
   '/crm/customers/:id': customerIds,
   '/crm/customers/imports/:id': customerImportIds,

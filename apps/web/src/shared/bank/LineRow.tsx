@@ -128,7 +128,6 @@ export function LineRow({ line, onAct }: LineRowProps) {
               <Button
                 size="sm"
                 icon={Check}
-                variant={suggestion.sure ? 'primary' : 'secondary'}
                 busy={busy}
                 busyLabel="Accepting"
                 aria-label={`Accept ${suggestion.number} for ${name}`}

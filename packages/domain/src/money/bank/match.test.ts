@@ -123,6 +123,12 @@ describe('what is suggested', () => {
     expect(suggest([line('CASH DEP')], [anita]).get('line')).toMatchObject({ sure: false, score: 45 })
   })
 
+  it('is not sure when both have a reference and these differ: the same amount may be paid twice', () => {
+    const found = suggest([line('UPI ANITA DESAI 609299999999')], [anita]).get('line')
+    expect(found).toMatchObject({ sure: false, score: 50 })
+    expect(found?.reasons).toContain('Its reference 609212345678 is not on the line')
+  })
+
   it('is not sure when another fits nearly as well, on either side, or when two claim it', () => {
     const twin = candidate({ id: 'twin', names: ['Anita Desai'] })
     expect(suggest([line('UPI ANITA DESAI')], [candidate({ names: ['Anita Desai'] }), twin]).get('line')?.sure).toBe(

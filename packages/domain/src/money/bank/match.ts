@@ -1,6 +1,6 @@
 import { daysBetween, type PlainDate } from '../../base/dates.ts'
 import type { Minor } from '../../base/money.ts'
-import { foundName, foundReference } from './narration.ts'
+import { foundName, foundReference, namesAnother } from './narration.ts'
 
 /** What a line of a bank's statement can be: money of a customer or of an agency, paid to a supplier, or paid out for cards. */
 export const matchKinds = ['receipt', 'deposit', 'supplier-payment', 'booking-payment', 'settlement'] as const
@@ -29,7 +29,7 @@ export type Candidate = {
 
 export type Scored<C> = { candidate: C; score: number; reasons: string[] }
 
-const points = { amount: 30, reference: 50, partReference: 25, name: 25, partName: 10 }
+const points = { amount: 30, reference: 50, partReference: 25, otherReference: 20, name: 25, partName: 10 }
 const sureFrom = 70
 const clearBy = 20
 
@@ -46,14 +46,15 @@ export function scoreOf<C extends Candidate>(line: MatchedLine, candidate: C): S
   if (candidate.amount !== line.amount) return null
   const reasons = ['Same amount']
   let score = points.amount
-  const reference = foundReference(`${line.reference ?? ''} ${line.description}`, candidate.reference)
+  const text = `${line.reference ?? ''} ${line.description}`
+  const reference = foundReference(text, candidate.reference)
   if (reference) {
     score += reference === 'whole' ? points.reference : points.partReference
-    reasons.push(
-      reference === 'whole'
-        ? `Reference ${candidate.reference} is on the line`
-        : `End of ${candidate.reference} is on the line`,
-    )
+    const part = reference === 'whole' ? 'Reference' : 'End of'
+    reasons.push(`${part} ${candidate.reference} is on the line`)
+  } else if (namesAnother(text, candidate.reference)) {
+    score -= points.otherReference
+    reasons.push(`Its reference ${candidate.reference} is not on the line`)
   }
   const named = candidate.names
     .map((name) => ({ name, found: foundName(line.description, name) }))

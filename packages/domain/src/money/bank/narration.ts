@@ -39,6 +39,12 @@ export function foundReference(text: string, reference: string | null): 'whole' 
   return words.some((word) => /\d{6}$/.test(word) && (ends(word, digits) || ends(digits, word))) ? 'part' : null
 }
 
+const longNumbers = (text: string): string[] => wordsOf(text).filter((word) => /\d{9}/.test(word))
+
+/** Whether both name a payment by a long number, and not the same: a second payment of the same amount looks like that. */
+export const namesAnother = (text: string, reference: string | null): boolean =>
+  foundReference(text, reference) === null && /\d{9}/.test(keyOf(reference ?? '')) && longNumbers(text).length > 0
+
 /** What stands in names of many and tells nobody apart. */
 const common = new Set(
   'MR MRS MS DR THE AND PVT PRIVATE LTD LIMITED LLP INC CO COMPANY INDIA TOURS TOUR TRAVELS TRAVEL HOLIDAYS HOLIDAY HOTEL HOTELS BANK DEMO'.split(
