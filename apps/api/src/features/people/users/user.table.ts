@@ -1,7 +1,7 @@
 import type { Right, Role } from '@karavan/domain/base/access/rights'
 import type { OrgKind, UserType, VerificationStatus } from '@karavan/domain/base/access/user-type'
 import type { Markup, Service } from '@karavan/domain/base/markup'
-import { boolean, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, versioned } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 
@@ -35,6 +35,7 @@ export const orgs = internal(
     leastMargin: numeric('least_margin_percent', { precision: 5, scale: 2, mode: 'number' }),
     watchPercent: numeric('quote_watch_percent', { precision: 5, scale: 2, mode: 'number' }).notNull().default(2),
     holdOnAccept: boolean('hold_on_accept').notNull().default(true),
+    reminderDays: smallint('reminder_days').array().notNull().default([-7, -1, 0, 3, 7]),
     ownMarkup: jsonb('own_markup').$type<OwnMarkup>().notNull().default({}),
     salesRep: jsonb('sales_rep').$type<SalesRep>(),
     verificationStatus: text('verification_status').$type<VerificationStatus>().notNull().default('pending'),
