@@ -8,7 +8,11 @@ type Column = { schema: string; table: string; column: string; type: string; nul
 // Bookkeeping of the platform that is written by single raw statements and that no caller ever reads.
 const foreignTables = new Set(['public.migration', 'public.rate_limit', 'public.job_schedule', 'public.job_set_aside'])
 
-const sameType: Record<string, string> = { 'timestamp with time zone': 'timestamptz', int4: 'integer' }
+const sameType: Record<string, string> = {
+  'timestamp with time zone': 'timestamptz',
+  int4: 'integer',
+  'int2[]': 'smallint[]',
+}
 const typeName = (type: string) => {
   const base = type.replace(/\(.*\)/, '').trim()
   return sameType[base] ?? base

@@ -222,7 +222,8 @@ export const crmBookings = {
     access,
     right: 'book',
     tag,
-    summary: 'Move it on; a cancellation by this is free of charge, needs a reason and makes the credit note of its invoice',
+    summary:
+      'Move it on; a cancellation by this is free of charge, needs a reason and makes the credit note of its invoice',
     params,
     body: z.strictObject({
       from: z.enum(crmBookingStatuses),

@@ -1,7 +1,7 @@
 import type { Right, Role } from '@karavan/domain/base/access/rights'
 import type { OrgKind, UserType, VerificationStatus } from '@karavan/domain/base/access/user-type'
 import type { Markup, Service } from '@karavan/domain/base/markup'
-import { boolean, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, versioned } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 
@@ -39,6 +39,7 @@ export const orgs = internal(
       .$type<{ daysBefore: number; penaltyPercent: number }[]>()
       .notNull()
       .default([]),
+    reminderDays: smallint('reminder_days').array().notNull().default([-7, -1, 0, 3, 7]),
     ownMarkup: jsonb('own_markup').$type<OwnMarkup>().notNull().default({}),
     salesRep: jsonb('sales_rep').$type<SalesRep>(),
     verificationStatus: text('verification_status').$type<VerificationStatus>().notNull().default('pending'),

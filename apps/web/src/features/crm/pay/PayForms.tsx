@@ -98,7 +98,7 @@ function ByUpi({ page, amount }: { page: PayPage; amount: number | null }) {
   if (!upiId) return null
   const link = upiLink({ upiId, payee: company.name, amount, note: number })
   return (
-    <div className="flex flex-wrap items-center gap-5">
+    <div className="flex flex-wrap items-center gap-5 max-sm:justify-center">
       <UpiCode link={link} label={`UPI code of ${company.name}`} />
       <div className="grid min-w-48 flex-1 gap-3">
         <p className="text-small text-2">Scan it with any UPI app, or open the app on this phone.</p>
