@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   at,
   bodyOf as crmBodyOf,
+  givePan,
   dayFrom,
   receive,
   type Reply,
@@ -174,6 +175,7 @@ async function drawBookings(office: Person, noteLink: NoteLink): Promise<Drawn> 
   const created = await send(test, 'land-package', crmBodyOf({ lines: [line] }), office)
   if (created.status !== 201) throw new Error(JSON.stringify(created.body))
   const booking: CrmBooking = created.body.data
+  await givePan(test, booking)
   await send(test, `${at(booking)}/status`, { from: 'Draft', status: 'Confirmed' }, office, 'PATCH')
   const receipt = (await receive(test, booking, { amount: 500 }, office)).body.data
   await send(test, `${at(booking)}/services/${booking.lines[0]?.id}/request`, { mail: true }, office)
