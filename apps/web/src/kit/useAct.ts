@@ -12,9 +12,10 @@ export function faultsOf(issues: readonly { path: readonly PropertyKey[]; messag
 
 /**
  * What a dialog does when it is sent: whether it is being done, the faults by their fields, and why it was refused. The same body
- * sent again has the same key, so that an answer that was lost is no second effect; another body is another act.
+ * sent again has the same key, so that an answer that was lost is no second effect; another body is another act. A fault of what no
+ * field shows is said as the refusal.
  */
-export function useAct() {
+export function useAct(shows: (path: string) => boolean = () => true) {
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
   const [failed, setFailed] = useState<string | null>(null)
@@ -35,7 +36,8 @@ export function useAct() {
     } catch (error) {
       const { errors, detail } = readFailure(error)
       setFaults(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
-      setFailed(errors.length === 0 ? detail : null)
+      const unseen = errors.find(({ path }) => !shows(path))
+      setFailed(errors.length === 0 ? detail : (unseen?.message ?? null))
       return false
     } finally {
       setBusy(false)
