@@ -20,15 +20,18 @@ export function useAct(shows: (path: string) => boolean = () => true) {
   const [faults, setFaults] = useState<Faults>({})
   const [failed, setFailed] = useState<string | null>(null)
   const sent = useRef({ body: '', key: '' })
+  // A second press comes before the first has been drawn.
+  const running = useRef(false)
 
   /** Does it unless something is wrong with it already; tells whether it was done. */
   async function act(body: unknown, found: Faults, work: (key: string) => Promise<unknown>): Promise<boolean> {
-    if (busy) return false
+    if (running.current) return false
     setFaults(found)
     setFailed(null)
     if (Object.values(found).some(Boolean)) return false
     const text = JSON.stringify(body)
     if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
+    running.current = true
     setBusy(true)
     try {
       await work(sent.current.key)
@@ -40,6 +43,7 @@ export function useAct(shows: (path: string) => boolean = () => true) {
       setFailed(errors.length === 0 ? detail : (unseen?.message ?? null))
       return false
     } finally {
+      running.current = false
       setBusy(false)
     }
   }
