@@ -17,6 +17,9 @@ import { outOf, type PaymentValues, toChosenValues, toPaymentBody, toPaymentValu
 import { paymentWays } from './supplier-due-words.ts'
 import { useMakeBankFileMutation, usePaySuppliersMutation } from './suppliers-due.api.ts'
 
+/** The places of a payment that have a field. */
+const shown = (path: string) => /^(paidOn|reference|note|parts\.\d+\.(amount|tds|paidOut))$/.test(path)
+
 interface PaySuppliersDialogProps {
   suppliers: readonly DueSupplier[]
   /** Of the only supplier, when some were chosen. */
@@ -34,7 +37,7 @@ export function PaySuppliersDialog({ suppliers, bills, today, onClose, onPaid }:
   const { side } = usePayables()
   const [save] = usePaySuppliersMutation()
   const [makeFile] = useMakeBankFileMutation()
-  const { busy, faults, failed, act } = useAct()
+  const { busy, faults, failed, act } = useAct(shown)
   const set = (change: Partial<PaymentValues>) => setValues({ ...values, ...change })
   const { parts } = values
   const out = toMajor(sum(parts.map((part) => toMinor(outOf(part)))))

@@ -172,6 +172,8 @@ export const SupplierPayment = z.object({
   amount: sentAmount,
   /** At the rate of the line while it is open; what was really paid afterwards. */
   amountInr: sentAmount,
+  /** What of it is paid, in rupees; all of it once it is paid. */
+  paid: sentAmount,
   status: z.enum(['Due', 'Overdue', 'Paid']),
   paidOn: z.iso.date().nullable(),
   way: z.enum(moneyWays).nullable(),

@@ -59,6 +59,7 @@ const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[],
   currency: payment.currency,
   amount: payment.amount,
   amountInr: payment.amountInr,
+  paid: payment.paid,
   status:
     payment.paidAt || payment.paid >= payment.amountInr
       ? ('Paid' as const)

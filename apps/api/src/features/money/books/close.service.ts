@@ -7,6 +7,7 @@ import { monthWords } from '../../../platform/words.ts'
 import { sql } from 'drizzle-orm'
 import { addMonths, firstDayOf, startOf } from '../accounts/index.ts'
 import { type Book, bookName, bookOf } from './book.ts'
+import { closedMonths } from './closed-month.table.ts'
 
 type Closed = { month: string; closedBy: string; closedAt: Date }
 
@@ -36,9 +37,13 @@ export async function closeMonth(context: Context, book: Book, month: string): P
   const last = await findLastClosed(db, book)
   if (last !== null && month <= last) throw problem('CONFLICT', `${monthWords(month)} is closed already.`)
   const next = firstDayOf(addMonths(month, 1))
-  await db.execute(sql`
-    insert into closed_month (book, org_id, month, ended_at, closed_by)
-    values (${name}, ${book.orgId}, ${firstDayOf(month)}, ${startOf(next, config.todayZone)}, ${user.name})`)
+  await db.insert(closedMonths).values({
+    book: name,
+    orgId: book.orgId,
+    month: firstDayOf(month),
+    endedAt: sql`${startOf(next, config.todayZone)}`,
+    closedBy: user.name,
+  })
   await recordAudit(db, actor, {
     entity: 'book',
     id: book.orgId,

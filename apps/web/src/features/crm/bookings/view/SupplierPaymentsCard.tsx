@@ -1,3 +1,4 @@
+import { toMajor, toMinor } from '@karavan/domain/base/money'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
@@ -44,6 +45,9 @@ export function SupplierPaymentsCard({ booking }: { booking: CrmBooking }) {
             </div>
             <p className="num text-right font-emphasis">
               {formatMoney(payment.amountInr)}
+              {payment.status !== 'Paid' && payment.paid > 0 && (
+                <span className="block text-caption font-normal text-3">{formatMoney(payment.paid)} paid</span>
+              )}
               {payment.currency !== 'INR' && (
                 <span className="block text-caption font-normal text-3">
                   {formatMoney(payment.amount, payment.currency)}
@@ -68,7 +72,7 @@ export function SupplierPaymentsCard({ booking }: { booking: CrmBooking }) {
         <MoneyDialog
           title={`Record payment to ${asked.supplier}`}
           description={`${asked.label}, due ${formatDate(asked.dueOn)}`}
-          amount={asked.amountInr}
+          amount={toMajor(toMinor(asked.amountInr) - toMinor(asked.paid))}
           help={
             asked.currency === 'INR'
               ? 'What left your account'
