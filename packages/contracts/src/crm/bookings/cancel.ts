@@ -9,7 +9,7 @@ import { amount, sentAmount } from '../../kit/money.ts'
  * By what the proposed charge of a supplier is: the portal's penalty, the supplier's steps, a ticket that is spent, nothing since nobody
  * has confirmed it, or terms that nobody has written down.
  */
-export const chargeSources = ['portal', 'steps', 'ticket', 'none', 'unknown'] as const
+const chargeSources = ['portal', 'steps', 'ticket', 'none', 'unknown'] as const
 export type ChargeSource = (typeof chargeSources)[number]
 
 const CancellableService = z.object({

@@ -34,7 +34,7 @@ function asConflict(error: unknown): unknown {
 
 type Writing = Pick<Context, 'platform' | 'db' | 'actor'>
 type PaperLine = { description: string; amount: Minor }
-export type Written = Pick<CrmInvoiceRecord, 'id' | 'number' | 'content'>
+type Written = Pick<CrmInvoiceRecord, 'id' | 'number' | 'content'>
 
 const write = async (db: Writing['db'], paper: Parameters<typeof insertInvoice>[1]) => {
   await insertInvoice(db, paper).catch((error: unknown) => {

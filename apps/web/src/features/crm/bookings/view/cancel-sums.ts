@@ -4,7 +4,7 @@ import { balanceOf, cancelSale, chargeFault, creditFor, type ServiceCharge } fro
 import { formatMoney } from '../../../../ui/format.ts'
 
 export type Cancellable = Cancellation['services'][number]
-export type Chosen = { id: string; supplierCharge: number; ourCharge: number }
+type Chosen = { id: string; supplierCharge: number; ourCharge: number }
 
 const taxesInMinor = (taxes: Cancellation['taxes']) =>
   taxes.map((tax) => ({ ...tax, base: toMinor(tax.base), amount: toMinor(tax.amount) }))
