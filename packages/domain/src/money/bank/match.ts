@@ -34,7 +34,7 @@ const sureFrom = 70
 const clearBy = 20
 
 /** Further apart than this a line and something on file are the same only by their reference. */
-export const mostDaysApart = 45
+const mostDaysApart = 45
 
 const dayWords = (days: number, apart: number): string =>
   days === 0 ? 'Same day' : `${apart === 1 ? '1 day' : `${apart} days`} ${days > 0 ? 'later' : 'earlier'}`
@@ -88,7 +88,7 @@ export function rankFor<C extends Candidate>(line: MatchedLine, candidates: read
     )
 }
 
-export type Suggestion<C> = Scored<C> & {
+type Suggestion<C> = Scored<C> & {
   /** Fits clearly better than all else, on both sides, and nobody else claims it: it may be accepted without a look. */
   sure: boolean
 }

@@ -16,7 +16,7 @@ export function dayOfCell(cell: SheetCell): PlainDate | null {
 }
 
 /** An amount with what it says of its side: `in` for CR and a plus, `out` for DR, a minus and brackets; null where it says nothing. */
-export type CellAmount = { amount: Minor; side: 'in' | 'out' | null }
+type CellAmount = { amount: Minor; side: 'in' | 'out' | null }
 
 /** Money as banks write it: 1,25,000.00 CR, (500.00), -500, ₹ 5,000/-; null when it is none. */
 export function amountOfCell(cell: SheetCell): CellAmount | null {

@@ -193,8 +193,8 @@ export function readStatement(
 }
 
 /** A place where the running balance does not follow from the line before it. */
-export type BalanceGap = { line: number; expected: Minor; found: Minor }
-export type Balances = { opening: Minor | null; closing: Minor | null; gaps: BalanceGap[]; newestFirst: boolean }
+type BalanceGap = { line: number; expected: Minor; found: Minor }
+type Balances = { opening: Minor | null; closing: Minor | null; gaps: BalanceGap[]; newestFirst: boolean }
 
 function gapsIn(lines: readonly StatementLine[]): BalanceGap[] {
   const gaps: BalanceGap[] = []

@@ -81,7 +81,7 @@ export async function changeBank(
   return after
 }
 
-export type HandedIn = { fileName: string; fileHash: string; rows: SheetRows }
+type HandedIn = { fileName: string; fileHash: string; rows: SheetRows }
 
 /** Reads the file of a form; one row more than may be tells that there are too many. */
 export async function readHandedIn(request: FastifyRequest): Promise<HandedIn> {
