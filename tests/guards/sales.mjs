@@ -4,15 +4,18 @@ const rooms = feature('sales/stays/stay.race.test.ts')
 const activities = feature('sales/activities/activity-booking.race.test.ts')
 const status = feature('sales/stays/status.service.test.ts')
 
+const roomsUnlocked = `DO $off$ BEGIN
+  EXECUTE regexp_replace(pg_get_functiondef('take_rooms'::regproc), 'PERFORM 1 FROM hotel_room[^;]*FOR NO KEY UPDATE;', '');
+END $off$`
+
 /** Rooms, seats, seasons and the states of what is sold. */
 export const sales = [
   database('rooms: not oversold', rooms, 'ALTER TABLE room_night DROP CONSTRAINT room_night_not_oversold'),
+  database('rooms: locked while they are counted', rooms, roomsUnlocked),
   database(
-    'rooms: locked while they are counted',
-    rooms,
-    `DO $off$ BEGIN
-  EXECUTE regexp_replace(pg_get_functiondef('take_rooms'::regproc), 'PERFORM 1 FROM hotel_room[^;]*FOR NO KEY UPDATE;', '');
-END $off$`,
+    'rooms: locked while another process counts them for a quotation',
+    feature('crm/bookings/book.processes.test.ts'),
+    roomsUnlocked,
   ),
   words(
     'rooms: locked while their number is changed',

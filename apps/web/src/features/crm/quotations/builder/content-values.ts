@@ -269,6 +269,8 @@ export const newFlight = (startDate: string): LineValues => ({
   kind: 'flight',
   service: 'Flight',
   label: 'Flight',
+  // Until a fare is typed it has no price, which is not the same as none.
+  price: { ...typedPrice, state: 'unpriced' },
   flight: {
     segments: [{ from: '', to: '', date: startDate, departs: '', arrives: '', flightNumber: '' }],
     ...{ cabin: 'Economy', fare: noFares, basic: noFares, ticketBy: '', fareRules: '', valuation: 'fee' },
