@@ -109,6 +109,7 @@ describe('the routes', () => {
         '/itineraries',
         '/itineraries/view/:id',
         '/pay/:session',
+        '/pay/link/:token',
         '/privacy-policy',
         '/quote/:token',
         '/quote/options/:token',

@@ -31,7 +31,9 @@ const plain = (Object.keys(agencyPostingTables) as AgencyEvent[]).filter(
 
 describe('a book', () => {
   it('adds up to zero, and what it earned is what its other accounts hold', () => {
-    const where: AgencyCase = { book, customerId: 'c', kind: 'hotel', money: 'money:bank' }
+    const where: AgencyCase = {
+      ...{ book, customerId: 'c', mergedId: 'd', kind: 'hotel', money: 'money:bank', account: 'supplier:s' },
+    }
     const one = fc.tuple(fc.constantFrom(...plain), fc.integer({ min: 1, max: 1_000_000_000 }))
     fc.assert(
       fc.property(fc.array(one, { maxLength: 60 }), (events) => {

@@ -68,12 +68,12 @@ const bookingsApi = api.injectEndpoints({
       query: send(crmBookings.book),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    getCancellation: build.query<Got<typeof crmCancelling.cancellation>, Sent<typeof crmCancelling.cancellation>>({
+    getCrmCancellation: build.query<Got<typeof crmCancelling.cancellation>, Sent<typeof crmCancelling.cancellation>>({
       query: send(crmCancelling.cancellation),
       // What is kept is that of the moment it is opened.
       keepUnusedDataFor: 0,
     }),
-    cancelBooking: build.mutation<Got<typeof crmCancelling.cancel>, Sent<typeof crmCancelling.cancel>>({
+    cancelServices: build.mutation<Got<typeof crmCancelling.cancel>, Sent<typeof crmCancelling.cancel>>({
       query: send(crmCancelling.cancel),
       invalidatesTags: changedTags('CrmBooking'),
     }),
@@ -177,8 +177,8 @@ export const {
   useSetBookingPanMutation,
   usePreviewBookQuery,
   useBookServicesMutation,
-  useGetCancellationQuery,
-  useCancelBookingMutation,
+  useGetCrmCancellationQuery,
+  useCancelServicesMutation,
   useWriteOffMutation,
   useDecideWriteOffMutation,
   useCreateBookingNoteMutation,

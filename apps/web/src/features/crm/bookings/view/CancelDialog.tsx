@@ -14,7 +14,7 @@ import { RadioCards } from '../../../../ui/RadioCards.tsx'
 import { FormSkeleton } from '../../../../ui/Skeletons.tsx'
 import { Textarea } from '../../../../ui/Textarea.tsx'
 import { notify } from '../../../../ui/toast.ts'
-import { useCancelBookingMutation, useGetCancellationQuery } from '../bookings.api.ts'
+import { useCancelServicesMutation, useGetCrmCancellationQuery } from '../bookings.api.ts'
 import { type Cancellable, cancelSums, sourceWords } from './cancel-sums.ts'
 
 type Typed = { on: boolean; supplierCharge: number | null; ourCharge: number | null }
@@ -119,8 +119,8 @@ interface CancelDialogProps {
 
 /** Cancels a booking or some of it: what everybody keeps, and what that comes to before it happens. */
 export function CancelDialog({ booking: { kind, id, number }, only, onClose }: CancelDialogProps) {
-  const { data, isFetching, error, refetch } = useGetCancellationQuery({ params: { kind, id } })
-  const [cancel, { isLoading }] = useCancelBookingMutation()
+  const { data, isFetching, error, refetch } = useGetCrmCancellationQuery({ params: { kind, id } })
+  const [cancel, { isLoading }] = useCancelServicesMutation()
   const [typed, setTyped] = useState<Readonly<Record<string, Partial<Typed>>>>({})
   const [give, setGive] = useState<Give>('advance')
   const [reason, setReason] = useState('')
