@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/axe.ts'
 import { part, row } from './support/booking-forms.ts'
-import { dayAhead, hotelSupplier, newHotelBooking, supplierPath } from './support/crm.ts'
+import { dayAhead } from './support/crm.ts'
 import { expectLoaded, visit } from './support/page.ts'
 import { callerOf, demo, unique } from './support/people.ts'
 import { everythingStored } from './support/storage.ts'
@@ -90,64 +90,5 @@ test.describe('an agent', () => {
       expect((await file.text()).replaceAll('\r\n ', '')).toContain(`SUMMARY:${name}: BOM – BKK`)
       expect(await everythingStored(page)).not.toContain(new URL(followed).pathname.split('/').at(-2))
     })
-  })
-})
-
-test('a supplier counters on a phone, the agency takes it, and the supplier gives the number', async ({
-  page,
-  watch,
-  another,
-}) => {
-  watch.expect({ status: 404, url: /\/supplier\// })
-  await page.setViewportSize({ width: 390, height: 844 })
-  const reference = `GR-${unique()}`
-  const booking = await newHotelBooking(`Meenal ${unique()}`)
-  const agent = await another(demo.agent)
-  const services = part(agent, 'Services')
-
-  await test.step('a page that was withdrawn says so', async () => {
-    await page.goto(await supplierPath(booking))
-    await expect(page.getByRole('heading', { name: 'Creek View' })).toBeVisible()
-    await agent.goto(`/crm/hotel-booking/view/${booking.id}`)
-    await agent.getByRole('button', { name: /^More for Creek View/ }).click()
-    await agent.getByRole('menuitem', { name: 'Withdraw the page' }).click()
-    await agent.getByRole('alertdialog').getByRole('button', { name: 'Withdraw page' }).click()
-    await expect(agent.getByRole('alertdialog')).toHaveCount(0)
-    await page.getByLabel('Your confirmation number').fill('X')
-    await page.getByRole('button', { name: /^Confirm at/ }).click()
-    await expect(page.getByText('This link does not open any more')).toBeVisible()
-  })
-
-  await test.step('the supplier offers another price', async () => {
-    await visit(page, await supplierPath(booking))
-    await expect(page.getByText(`Request ${booking.number} / 2`)).toBeVisible()
-    // What the customer pays is not theirs to see.
-    await expect(page.getByText('56,000')).toHaveCount(0)
-    await page.getByRole('radio', { name: 'Change price' }).check({ force: true })
-    await page.getByLabel('New net price').fill('52000')
-    await expect(page.getByText(/more than asked, 4\.0%/)).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Send new price' }).dblclick()
-    await expect(page.getByRole('status', { name: 'Your offer is with them' })).toBeVisible()
-  })
-
-  await test.step('the agency sees the margin first and takes it', async () => {
-    // The agent's page is told without being loaded again.
-    await expect(services).toContainText('New price')
-    await agent.getByRole('button', { name: /^Answer: Creek View/ }).click()
-    const dialog = agent.getByRole('dialog', { name: `Offer of ${hotelSupplier}` })
-    await expect(dialog).toContainText('leaves')
-    await expectAccessible(dialog)
-    await dialog.getByRole('button', { name: /^Take/ }).click()
-    await expect(services).toContainText('Confirmed')
-  })
-
-  await test.step('the supplier gives the number, which the agency sees at once', async () => {
-    await page.reload()
-    await page.getByLabel('Your confirmation number').fill(reference)
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect(page.getByRole('status', { name: 'Confirmed, thank you' })).toContainText(reference)
-    expect(await everythingStored(page)).not.toContain(reference)
-    await expect(services).toContainText(reference)
   })
 })

@@ -1,5 +1,6 @@
 import { toMinor } from '@karavan/domain/base/money'
 import type { Locator, Page } from '@playwright/test'
+import { newActivity } from './support/activity.ts'
 import { expectAccessible } from './support/axe.ts'
 import { fillLead } from './support/lead.ts'
 import { dayFromNow, hotelBody, newPlace } from './support/hotel.ts'
@@ -27,28 +28,8 @@ async function newStop(admin: Caller, activityCount = 3): Promise<Stop> {
   const activities = []
   for (let index = 0; index < activityCount; index += 1) {
     const name = `${['Boat', 'Palace', 'Bazaar'][index] ?? 'Walk'} ${unique()}`
-    const { data } = await admin.call<{ data: Made }>('post', '/activities', {
-      name,
-      locationId,
-      category: 'Sightseeing',
-      durationMinutes: 60,
-      pricedPer: 'person',
-      groupSize: null,
-      adultPrice: 333.33 + index,
-      childPrice: 111.11,
-      minAge: 0,
-      freeUnderAge: 3,
-      adultFromAge: 12,
-      dailyCapacity: null,
-      timings: [],
-      closedWeekdays: [],
-      closedDates: [],
-      images: [],
-      description: '',
-      inclusions: [],
-      status: 'active',
-    })
-    activities.push({ id: data.id, name })
+    const { id } = await newActivity(name, { locationId, adultPrice: 333.33 + index })
+    activities.push({ id, name })
   }
   return { locationId, place, hotelId: hotel.data.id, roomId: hotel.data.rooms[0]?.id ?? '', activities }
 }

@@ -1,85 +1,13 @@
 import { expectAccessible } from './support/axe.ts'
 import { part } from './support/booking-forms.ts'
-import { dayAhead, newPackageEnquiry, type Quoted, sentQuotation } from './support/crm.ts'
-import { linkIn } from './support/mailbox.ts'
+import { type Quoted, sentQuotation } from './support/crm.ts'
 import { expectLoaded, visit } from './support/page.ts'
 import { callerOf, demo, unique } from './support/people.ts'
 import { everythingStored } from './support/storage.ts'
 import { expect, test } from './support/test.ts'
 
-const rupees = /₹[\d,]+\.\d\d/
-
 test.describe('an agent', () => {
   test.use({ as: demo.agent })
-
-  test('quotes an enquiry, the customer accepts by the link, and the booking is followed to its trip', async ({
-    page,
-    another,
-    mail,
-  }) => {
-    const mark = unique()
-    const [name, email] = [`Nandini ${mark}`, `nandini.${mark}@guest.example.test`]
-    const enquiry = await newPackageEnquiry(name, email)
-
-    await page.goto(`/crm/package-enquiries/view/${enquiry.id}`)
-    await page.getByRole('link', { name: 'Make a quotation' }).click()
-    await expect(page.getByLabel('Title')).toHaveValue(/Jaipur, Udaipur/)
-    // What the enquiry wished for is there as lines; their costs are typed, and the total follows at once.
-    for (const [label, cost] of [
-      [/Hotel in Jaipur/, '9000'],
-      [/Hotel in Udaipur/, '11000'],
-      [/Transfers/, '16500'],
-    ] as const) {
-      const line = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: label }) })
-      await line.getByRole('button', { name: label }).and(line.locator('[aria-expanded]:not([aria-haspopup])')).click()
-      await line.getByLabel('Cost of one').fill(cost)
-    }
-    await expect(page.getByText(rupees).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Save draft' }).click()
-
-    await expect(page).toHaveURL(/\/crm\/quotation\/view\//)
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Message').fill('As we said on the phone.')
-    await dialog.getByRole('button', { name: 'Send mail' }).dblclick()
-    await expect(page.getByText(`sent to ${email}`)).toBeVisible()
-    const letter = await mail.wait(email, /./)
-    expect(letter.textBody).toContain('As we said on the phone.')
-
-    // The customer has no account, reads it and says yes.
-    const customer = await another()
-    await customer.goto(linkIn(letter))
-    await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/Jaipur, Udaipur/)
-    await customer.getByRole('button', { name: 'Accept this offer' }).click()
-    const yes = customer.getByRole('dialog', { name: 'Accept this offer' })
-    await yes.getByLabel('Your full name').fill(name)
-    await yes.getByRole('button', { name: /^Accept for ₹/ }).dblclick()
-    await expect(customer.getByRole('heading', { name: 'Accepted, it is yours' })).toBeVisible()
-    await customer.close()
-
-    // The agent sees it without asking, and the booking is drafted.
-    await page.getByRole('link', { name: 'Open the booking' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${name}`))
-    const thread = page.getByRole('region', { name: 'Steps of the trip' })
-    await expect(thread).toContainText(enquiry.number)
-    await page.getByRole('button', { name: /^Record payment:/ }).click()
-    await dialog.getByLabel('Reference').fill(`UTR ${mark}`)
-    await dialog.getByRole('button', { name: 'Record payment' }).click()
-    await page.getByRole('button', { name: /^Verify:/ }).click()
-    await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Move to' }).click()
-    await page.getByRole('menuitem', { name: 'Confirmed' }).click()
-    await page.getByRole('button', { name: 'Confirm booking' }).click()
-    await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
-
-    // It is on the way: among what is coming up, and on its day of the calendar; the enquiry is won.
-    await visit(page, `/crm/up-coming-bookings?q=${encodeURIComponent(name)}`)
-    await expect(page.getByRole('link', { name }).first()).toBeVisible()
-    await visit(page, `/crm/all-bookings-calender?date=${dayAhead(20)}&day=${dayAhead(20)}`)
-    await expect(page.getByRole('dialog').getByRole('link', { name }).first()).toBeVisible()
-    await visit(page, `/crm/pkg-confirmed?q=${enquiry.number}`)
-    await expect(page.getByText(name).first()).toBeVisible()
-  })
 
   test('sees why a customer declines, sends a new version, and withdraws its link', async ({ page, another }) => {
     const quoted = await sentQuotation(`Rohan ${unique()}`)
