@@ -12,8 +12,10 @@ import type { Behind, BookSide } from './book-words.ts'
 import { BookExport } from './BookExport.tsx'
 import { useGetProfitAndLossQuery } from './books.api.ts'
 
-const edge = 'sticky left-0 bg-surface pr-4 pl-4 text-left'
+const edge = 'sticky left-0 min-w-44 bg-surface pr-4 pl-4 text-left'
 const figure = 'num px-3 py-2.5 text-right whitespace-nowrap'
+/** The totals stay in sight however many months there are. */
+const whole = cx(figure, 'sticky right-0 bg-surface pr-4')
 const shown = (value: number) => (value === 0 ? '–' : formatMoney(value))
 
 interface LinesProps {
@@ -48,7 +50,7 @@ function Lines({ rows, months, onOpen }: LinesProps) {
           </td>
         )
       })}
-      <td className={cx(figure, 'pr-4 font-medium')}>{shown(total)}</td>
+      <td className={cx(whole, 'font-medium')}>{shown(total)}</td>
     </tr>
   ))
 }
@@ -73,7 +75,7 @@ function Sum({ label, months, amounts, total, strong }: SumProps) {
           {shown(amounts[at] ?? 0)}
         </td>
       ))}
-      <td className={cx(figure, 'pr-4', weight)}>{shown(total)}</td>
+      <td className={cx(whole, weight)}>{shown(total)}</td>
     </tr>
   )
 }
@@ -94,7 +96,7 @@ function Sheet({ data, onOpen }: { data: Profit; onOpen: (behind: Behind) => voi
                 {formatMonth(month)}
               </th>
             ))}
-            <th scope="col" className={cx(figure, 'pr-4 font-medium')}>
+            <th scope="col" className={cx(whole, 'font-medium')}>
               Total
             </th>
           </tr>
