@@ -1,8 +1,8 @@
 import type { CustomerImport } from '@karavan/contracts/crm/customers/customer-import.contract'
 import { setTimeout as wait } from 'node:timers/promises'
-import { newHotelBooking, newPackageEnquiry } from '../../tests/e2e/support/crm.ts'
 import { dayFromNow, hotelBody, type MadeHotel, newPlace, roomOf } from '../../tests/e2e/support/hotel.ts'
 import { baseURL, type Caller, callerOf, demo, unique } from '../../tests/e2e/support/people.ts'
+import { newHotelBooking, newPackageEnquiry } from './screen-crm.ts'
 
 /** Where the screens with much on them are. */
 export type ScreenData = { results: string; builder: string; imported: string; activity: string; sheet: string }

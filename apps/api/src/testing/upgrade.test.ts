@@ -58,6 +58,29 @@ const oneTransferForTwo = `
   where b.number = 'CH-2026-000001';
   update crm_booking set paid = 30000 where number = 'CH-2026-000001';`
 
+/** Two services that suppliers have said yes to, of which one is paid, at another amount than was planned. */
+const twoSuppliers = `
+  insert into crm_booking_line (id, booking_id, position, service, label, supplier, terms, currency, rate, cost, cost_inr,
+    planned_cost_inr, sell, supplier_reference)
+  select gen_random_uuid(), b.id, l.position, 'Hotel', l.supplier, l.supplier, 'Month-end', 'INR', 1, l.cost, l.cost, l.cost, 25000, 'OK'
+  from crm_booking b, (values (0, 'Harbour View', 31000), (1, 'Creek Cars', 9000)) l (position, supplier, cost)
+  where b.number = 'CH-2026-000001';
+  insert into crm_supplier_payment (id, booking_id, line_id, org_id, supplier, due_on, currency, amount, amount_inr, paid_at, paid_on,
+    way, reference)
+  select gen_random_uuid(), b.id, l.id, b.org_id, l.supplier, '2026-12-01', 'INR', p.amount, p.amount, p.at, p.at::date, p.way, null
+  from crm_booking b join crm_booking_line l on l.booking_id = b.id
+    join (values ('Harbour View', 31250, timestamptz '2026-11-16 09:00+00', 'bank'), ('Creek Cars', 9000, null, null))
+      p (supplier, amount, at, way) on p.supplier = l.supplier
+  where b.number = 'CH-2026-000001';`
+
+/** What each supplier is owed, by what is planned and not paid, and by the book. */
+const owedToSuppliers = async () =>
+  run(`select p.supplier, sum(case when p.paid_at is null then p.amount_inr else 0 end)::numeric(14, 2) as open from crm_supplier_payment p
+    group by 1 order by 1`)
+const bookedForSuppliers = async () =>
+  run(`select s.name as supplier, -sum(e.amount) as open from supplier s join ledger_account a on a.code = s.org_id || '/supplier:' || s.id
+    join ledger_entry e on e.account_id = a.id group by 1 order by 1`)
+
 /** What is paid of every booking of the CRM, and what each customer owes. */
 const balances = async (open: string, left: string) => ({
   paid: await run('select number, paid, total from crm_booking order by number'),
@@ -82,10 +105,13 @@ describe.each(versions)('data of version %s', (version) => {
     expect(await migrate(database.url, folder)).toBe(filesOf(version).length)
     await run(readFileSync(join(released, version, 'data.sql'), 'utf8'))
     await run(oneTransferForTwo)
+    await run(twoSuppliers)
+    const owed = await owedToSuppliers()
     const before = await balances('i.paid_at is null', 'i.amount')
     const later = readdirSync(join(root, migrations)).length - filesOf(version).length
     expect(await migrate(database.url, root)).toBe(later)
     expect(await balances('i.paid < i.amount', 'i.amount - i.paid')).toEqual(before)
+    expect([await owedToSuppliers(), await bookedForSuppliers()]).toEqual([owed, owed])
     const app = await buildApp(testConfig(folder, { JOBS: 'off' }), {
       databaseUrl: database.url,
       secretKey: 's'.repeat(32),
