@@ -5,7 +5,6 @@ export const dayAhead = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * 86_400_000)
 
 /** Posts something as an agent, once. */
-/** Sends something as the demo agent, without the browser. */
 export async function post<T>(path: string, body: unknown): Promise<T> {
   const { token } = await callerOf(demo.agent)
   const answer = await fetch(`${baseURL()}/api/v1${path}`, {
