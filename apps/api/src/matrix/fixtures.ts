@@ -1,15 +1,5 @@
 import { activities } from '@karavan/contracts/catalogue/activities/activity.contract'
-import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
-import { customers } from '@karavan/contracts/crm/customers/customer.contract'
-import { openings } from '@karavan/contracts/crm/openings/opening.contract'
-import { credentials } from '@karavan/contracts/crm/credentials/credential.contract'
-import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
-import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
-import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
-import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
-import { currencyRates } from '@karavan/contracts/money/exchange-rates/currency-rate.contract'
 import { exampleHotel, HotelBody } from '@karavan/contracts/catalogue/hotels/hotel'
-import { leads } from '@karavan/contracts/crm/leads/lead.contract'
 import { templates } from '@karavan/contracts/base/templates/template.contract'
 import { visaRates } from '@karavan/contracts/catalogue/visas/visa-rate.contract'
 import { visas } from '@karavan/contracts/catalogue/visas/visa.contract'
@@ -29,8 +19,6 @@ import { makeSold, orderOf, send as sendActivity } from '../features/sales/activ
 import { book, makeHotels, makeTrip as makeSoldTrip } from '../features/sales/trips/testing/trip.ts'
 import { startDeposit } from '../features/money/payments/testing/card.ts'
 import { paste } from '../features/catalogue/imports/testing/import.ts'
-import { fileOf, linesOf, makeBank, upload } from '../features/crm/bank/testing/bank.ts'
-import { checkedImport } from '../features/crm/customers/testing/import.ts'
 import { stayItem, trayOf } from '../features/catalogue/quote-tray/testing/quote.ts'
 import {
   type City,
@@ -44,9 +32,8 @@ import { askedOf, makeTrip as makeTripOf, staysFor } from '../features/sales/tri
 import { makeDraft, makeOffer } from '../features/sales/visa-applications/testing/application.ts'
 import type { Person } from '../testing/people.ts'
 import type { TestApp } from '../testing/test-app.ts'
-
-/** Ids to try a call with: one the agent may see, and one that belongs to somebody else or is not open. */
-export type Ids = { own: string; foreign: string }
+import { crmFixtures } from './crm-fixtures.ts'
+import type { Ids } from './ids.ts'
 
 async function locationIds({ app }: TestApp, town = ''): Promise<Ids> {
   const place = (name: string, status: 'active' | 'inactive') => ({
@@ -131,103 +118,6 @@ async function templateIds({ call, people }: TestApp): Promise<Ids> {
     return (await call<{ data: { id: string } }>('POST', '/templates', { as: people.admin, body })).body.data.id
   }
   return { own: await make('One of the matrix'), foreign: await make('Another of the matrix') }
-}
-
-async function enquiriesOf({ call, people }: TestApp, name: string) {
-  const make = async (as: Person) => {
-    const body = { ...enquiries.create.example, customer: { name: `${name} of the matrix` } }
-    const headers = { 'idempotency-key': uuidv7() }
-    return (await call<{ data: Enquiry }>('POST', '/crm/enquiries/package', { as, body, headers })).body.data
-  }
-  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
-}
-
-async function enquiryIds(test: TestApp): Promise<Ids> {
-  const { own, foreign } = await enquiriesOf(test, 'Enquiry')
-  return { own: own.id, foreign: foreign.id }
-}
-
-async function followUpIds(test: TestApp): Promise<Ids> {
-  const { own, foreign } = await enquiriesOf(test, 'Step')
-  return { own: own.followUps[0]?.id ?? '', foreign: foreign.followUps[0]?.id ?? '' }
-}
-
-async function currencyIds({ call, people }: TestApp): Promise<Ids> {
-  const make = async (as: Person, country: string) => {
-    const body = { ...currencyRates.create.example, country, effectiveFrom: dayFromNow(1) }
-    return (await call<{ data: { id: string } }>('POST', '/crm/currencies', { as, body })).body.data.id
-  }
-  return { own: await make(people.agent, 'Oman'), foreign: await make(people.foreignAgent, 'Qatar') }
-}
-
-async function systemUserIds({ call, people }: TestApp): Promise<Ids> {
-  const make = async (as: Person, name: string) => {
-    const body = { name, email: `${name.toLowerCase()}@matrix.test` }
-    return (await call<{ data: { id: string } }>('POST', '/register-systemUser', { as, body })).body.data.id
-  }
-  return { own: await make(people.agent, 'Invited'), foreign: await make(people.foreignAgent, 'Stranger') }
-}
-
-/** Leads belong to the house: there is one more, and one that is gone. */
-async function leadIds({ call }: TestApp): Promise<Ids> {
-  const { example: body, path } = leads.create
-  const { id } = (await call<{ data: { id: string } }>('POST', path, { body })).body.data
-  return { own: id, foreign: uuidv7() }
-}
-
-async function credentialIds({ call, people }: TestApp): Promise<Ids> {
-  const make = async (as: Person) => {
-    const { example: body, path } = credentials.create
-    return (await call<{ data: { id: string } }>('POST', path, { as, body })).body.data.id
-  }
-  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
-}
-
-async function supplierIds({ call, people }: TestApp): Promise<Ids> {
-  const make = async (as: Person) => {
-    const { example, path } = suppliers.create
-    const body = { ...example, name: `Supplier ${uuidv7()}` }
-    return (await call<{ data: { id: string } }>('POST', path, { as, body })).body.data.id
-  }
-  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
-}
-
-/** Money of a customer of each agency. */
-async function receiptIds(test: TestApp): Promise<Ids> {
-  const customers = await customerIds(test)
-  const make = async (as: Person, customerId: string) => {
-    const body = { customerId, amount: 500, paidOn: dayFromNow(-1), way: 'cash' }
-    return (await write<{ data: { id: string } }>(test, '/crm/receipts', as, body)).body.data.id
-  }
-  return {
-    own: await make(test.people.agent, customers.own),
-    foreign: await make(test.people.foreignAgent, customers.foreign),
-  }
-}
-
-/** What is to be given back of these. */
-async function refundIds(test: TestApp): Promise<Ids> {
-  const receipts = await receiptIds(test)
-  const make = async (as: Person, receiptId: string) => {
-    const body = { receiptId, amount: 100, way: 'bank', reason: 'Of the matrix' }
-    return (await write<{ data: { id: string } }>(test, '/crm/refunds', as, body)).body.data.id
-  }
-  return {
-    own: await make(test.people.agent, receipts.own),
-    foreign: await make(test.people.foreignAgent, receipts.foreign),
-  }
-}
-
-/** A bank, a statement of it and a line of that, for both. */
-async function bankIds(test: TestApp, which: 'bankId' | 'statementId' | 'id'): Promise<Ids> {
-  const make = async (as: Person) => {
-    const bank = await makeBank(test, as)
-    if (which === 'bankId') return bank.id
-    const file = fileOf([{ on: dayFromNow(-1), text: 'Of the matrix', amount: 100 }])
-    const statement = await upload(test, as, bank, file)
-    return which === 'id' ? ((await linesOf(test, as, statement))[0]?.id ?? '') : statement.id
-  }
-  return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
 }
 
 async function userIds({ people }: TestApp): Promise<Ids> {
@@ -390,41 +280,6 @@ async function visaApplicationIds(test: TestApp): Promise<Ids> {
   return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
 }
 
-/** One booking of the CRM of each agency. */
-async function crmBookingIds({ call, people }: TestApp): Promise<Ids> {
-  const make = async (as: Person) => {
-    const body = { ...crmBookings.create.example, customer: { name: 'Booked of the matrix' } }
-    const headers = { 'idempotency-key': uuidv7() }
-    return (await call<{ data: { id: string } }>('POST', '/crm/bookings/land-package', { as, body, headers })).body.data
-      .id
-  }
-  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
-}
-
-/** One customer of each agency. */
-async function customerIds({ call, people }: TestApp): Promise<Ids> {
-  const make = async (as: Person) =>
-    (await call<{ data: { id: string } }>('POST', '/crm/customers', { as, body: customers.create.example })).body.data
-      .id
-  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
-}
-
-/** One opening balance of each agency. */
-async function openingIds({ call, people }: TestApp): Promise<Ids> {
-  const make = async (as: Person) => {
-    const body = { ...openings.create.example, name: `Bank ${uuidv7()}` }
-    const headers = { 'idempotency-key': uuidv7() }
-    return (await call<{ data: { id: string } }>('POST', '/crm/openings', { as, body, headers })).body.data.id
-  }
-  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
-}
-
-/** One file of customers of each agency, checked and not added yet: nothing of it is still under way. */
-async function customerImportIds(test: TestApp): Promise<Ids> {
-  const make = async (person: Person) => (await checkedImport(test, person, 'Name,Phone\nMeera Iyer,9845012346\n')).id
-  return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
-}
-
 /** Two files of the house; nobody else has any. */
 const catalogueImportIds =
   (path: '/rate-imports' | '/hotel-imports', text: string) =>
@@ -432,16 +287,6 @@ const catalogueImportIds =
     own: (await paste(test, path, text)).id,
     foreign: (await paste(test, path, text)).id,
   })
-
-/** One draft of each agency. */
-async function quotationIds({ call, people }: TestApp): Promise<Ids> {
-  const make = async (as: Person) => {
-    const body = { ...quotations.create.example, customer: { name: 'Quotation of the matrix' } }
-    const headers = { 'idempotency-key': uuidv7() }
-    return (await call<{ data: { id: string } }>('POST', '/crm/quotations', { as, body, headers })).body.data.id
-  }
-  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
-}
 
 async function trayItemIds(test: TestApp, city: City): Promise<Ids> {
   const add = async (who: Person) => (await trayOf(test, who).add(stayItem(test, city))).body.data.id
@@ -456,34 +301,17 @@ async function sentQuoteIds(test: TestApp, city: City): Promise<Ids> {
 
 /** How to make records for calls with an id in their path; a path that is missing here fails the matrix. */
 export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
+  ...crmFixtures,
   '/activities/:id': activityIds,
   '/activity-bookings/:id': activityBookingIds,
   '/agent-markups/:id': markupIds,
   '/bookings/:id': bookingIds,
-  '/crm/bank-lines/:id': (test) => bankIds(test, 'id'),
-  '/crm/bank-statements/:id': (test) => bankIds(test, 'statementId'),
-  '/crm/banks/:id': (test) => bankIds(test, 'bankId'),
-  '/crm/bookings/:kind/:id': crmBookingIds,
-  '/crm/customers/:id': customerIds,
-  '/crm/customers/imports/:id': customerImportIds,
-  '/crm/currencies/:id': currencyIds,
-  '/crm/enquiries/:kind/:id': enquiryIds,
-  '/crm/follow-ups/:id': followUpIds,
-  '/crm/threads/:of/:id': enquiryIds,
-  '/crm/portal-credentials/:id': credentialIds,
-  '/crm/quotations/:id': quotationIds,
-  '/crm/openings/:id': openingIds,
-  '/crm/receipts/:id': receiptIds,
-  '/crm/refunds/:id': refundIds,
-  '/crm/suppliers/:id': supplierIds,
-  '/crm/system-users/:id': systemUserIds,
   '/files/:id': fileIds,
   '/hotels/bookings/:userId': userIds,
   '/hotel-imports/:id': catalogueImportIds('/hotel-imports', 'name,place\nNobody,Nowhere'),
   '/hotels/:id': hotelIds,
   '/itineraries/:id': tripIds('/itineraries'),
   '/multi-city-itineraries/:id': tripIds('/multi-city-itineraries'),
-  '/leads/:id': leadIds,
   '/locations/:id': (test) => locationIds(test),
   '/multi-itinerary-hotels/:id': tripHotelsIds,
   '/package-bookings/:id': tripBookingIds,

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createColleague, type Person, type PersonName, tokenOf } from '../testing/people.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { fixtures, type Ids } from './fixtures.ts'
+import { fixtures } from './fixtures.ts'
+import type { Ids } from './ids.ts'
 
 const endpoints: [string, Endpoint][] = Object.entries(contracts).flatMap(([group, calls]) =>
   Object.entries(calls).map(([name, spec]): [string, Endpoint] => [`${group}.${name}`, spec]),
