@@ -47,7 +47,8 @@ test('a visitor writes to us, asks for a plan of /dubai and reads the texts of t
     expect(sent).toHaveLength(1)
 
     const confirmation = await mail.wait(email, /We have your message/)
-    expect(confirmation.textBody).toContain('Six of us, ten days, somewhere green.')
+    // The address may be anybody's: nothing that was typed goes there.
+    expect(confirmation.textBody).not.toContain('Six of us')
     const told = await mail.wait(desk, new RegExp(`New lead .*Leela ${mark}`))
     expect(told.subject).toContain(/LQ-\d{4}-\d{6}/.exec(reference ?? '')?.[0])
     expect(await mail.count(email, /We have your message/)).toBe(1)

@@ -78,6 +78,22 @@ describe('before the program listens', () => {
     expect(pressed).toBe(1)
   })
 
+  it.each([
+    ['once, is ticked again', 1, [true]],
+    ['and taken back, is left alone', 2, []],
+  ])('a box that is ticked %s', async (_, times, told) => {
+    document.querySelector('form')?.insertAdjacentHTML('beforeend', '<input type="checkbox">')
+    const box = document.querySelector<HTMLInputElement>('[type=checkbox]') as HTMLInputElement
+    run()
+    for (let count = 0; count < times; count++) box.click()
+    expect(box.checked).toBe(times === 1)
+    const heard: boolean[] = []
+    box.addEventListener('click', () => heard.push(box.checked))
+    sayLive()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([heard, box.checked]).toEqual([told, times === 1])
+  })
+
   it('what is typed is typed again, where a form has begun empty meanwhile', async () => {
     run()
     const heard: string[] = []

@@ -7,25 +7,27 @@ const liveEvent = 'karavan:live'
  * Runs before anything of a drawn page is painted. It sets the colours somebody has chosen. What arrived is for visitors:
  * where somebody is stored as signed in it is hidden until the program draws what is theirs. And until the program listens
  * it keeps what is typed and the button that is pressed, for when it does: a form must not be sent to an address with a
- * password in it, and nobody should have to press twice. A field is emptied before it is filled again, or React would take
- * what it finds in it for what it knows. Whoever goes back meanwhile is at another address than the page was drawn for, so
- * that one is loaded.
+ * password in it, and nobody should have to press twice. A field is emptied before it is filled again, and a box turned back
+ * before it is ticked again, or React would take what it finds there for what it knows. Whoever goes back meanwhile is at
+ * another address than the page was drawn for, so that one is loaded.
  */
 export const firstScript = `((d,l)=>{
-let h=d.documentElement,all=['submit','click','input'],was=new Map,button,here=()=>l.pathname+l.search,at=here()
+let h=d.documentElement,n=['submit','click','input'],w=new Map,hit,u=()=>l.pathname+l.search,at=u()
 try{let t=localStorage.theme;/^(light|dark)$/.test(t)&&(h.dataset.theme=t)}catch{}
 try{if(JSON.parse(JSON.parse(localStorage['persist:root']).auth).user)h.toggleAttribute('${personMark}')}catch{}
-let hear=e=>{let f=e.target,b
+let g=e=>{let f=e.target,b
 if((b=e.type)=='submit')e.preventDefault()
-else if(b=='input')/^(checkbox|radio|range)$/.test(f.type)||was.set(f,f.value)
-else if(b=f.closest('button')){button=b;e.stopPropagation()}},
-back=e=>here()!=at&&(e.stopImmediatePropagation(),h.dataset.left=1,l.reload())
-all.map(k=>d.addEventListener(k,hear,true))
-addEventListener('popstate',back)
-addEventListener('${liveEvent}',()=>{removeEventListener('popstate',back)
-setTimeout(()=>{all.map(k=>d.removeEventListener(k,hear,true))
-was.forEach((v,f)=>{f.value='';Reflect.set(f.__proto__,'value',v,f);f.dispatchEvent(new Event('input',{bubbles:true}))})
-if(button?.isConnected)button.click()})},{once:true})
+else if(b=='input')f.type=='range'||w.set(f,f.value)
+else if(b=f.closest('button')){hit=b;e.stopPropagation()}},
+r=e=>u()!=at&&(e.stopImmediatePropagation(),h.dataset.left=1,l.reload())
+n.map(k=>d.addEventListener(k,g,true))
+addEventListener('popstate',r)
+addEventListener('${liveEvent}',()=>{removeEventListener('popstate',r)
+setTimeout(()=>{n.map(k=>d.removeEventListener(k,g,true))
+w.forEach((v,f)=>{let c=f.defaultChecked
+if(/[xo]$/.test(f.type))f.checked!=c&&(f.checked=c,f.click())
+else{f.value='';Reflect.set(f.__proto__,'value',v,f);f.dispatchEvent(new Event('input',{bubbles:true}))}})
+hit?.click()})},{once:true})
 })(document,location)`
 
 /** Whether another page is on its way: this one was drawn for an address that is no longer here. */
