@@ -254,19 +254,26 @@ test('a page comes alive where it is another day than on the server', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'This search cannot be made' })).toBeVisible()
 })
 
-test('what is typed and pressed before the page is alive is not lost', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+/** Goes there, and holds the program back until it is called. */
+async function arriveAlone(page: Page, address: string): Promise<() => void> {
+  const release = await hold(page, '**/assets/index-*.js')
   await expect(async () => {
-    await page.goto('/signin', { waitUntil: 'commit' })
+    await page.goto(address, { waitUntil: 'commit' })
     await expect(page.locator('#drawn')).toBeAttached({ timeout: 5000 })
   }).toPass()
+  return release
+}
+
+test('what is ticked before the page is alive is ticked', async ({ page }) => {
+  const release = await arriveAlone(page, `/hotel/hotels/availability/dubai?${stay()}`)
+  await page.getByRole('article').first().getByLabel('Compare').check()
+  release()
+  await expect(page.getByRole('region', { name: 'Hotels to compare' })).toBeVisible()
+  await expect(page.getByRole('article').first().getByLabel('Compare')).toBeChecked()
+})
+
+test('what is typed and pressed before the page is alive is not lost', async ({ page }) => {
+  const release = await arriveAlone(page, '/signin')
   await fillSignIn(page, demo.traveller)
   await expect(page).toHaveURL(/\/signin$/)
   release()
