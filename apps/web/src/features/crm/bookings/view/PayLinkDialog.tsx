@@ -60,7 +60,7 @@ function HandOn({ booking, link, part, onClose }: HandOnProps) {
   return (
     <div className="grid gap-3">
       {failed && <Note kind="bad">{failed}</Note>}
-      <p className="num rounded-md bg-sunken px-3 py-2 text-cell break-words whitespace-pre-line">{words}</p>
+      <p className="num rounded-md bg-sunken px-3 py-2 text-cell wrap-anywhere whitespace-pre-line">{words}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" icon={Link2} onClick={() => void copyText(url, 'The pay link')}>
           Copy pay link

@@ -59,7 +59,7 @@ export function ShareRequest({ booking, line, onClose }: ShareRequestProps) {
     >
       <div className="grid gap-3">
         {failed && <Note kind="bad">{failed}</Note>}
-        <p className="rounded-md bg-sunken px-3 py-2 text-cell break-words whitespace-pre-line">{words}</p>
+        <p className="rounded-md bg-sunken px-3 py-2 text-cell wrap-anywhere whitespace-pre-line">{words}</p>
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" icon={Mail} busy={isLoading} busyLabel="Mailing" onClick={() => void mail()}>
             Mail again
