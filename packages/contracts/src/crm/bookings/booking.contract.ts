@@ -18,7 +18,7 @@ import {
 import { BookBody, BookPreview } from './book.ts'
 import { bookingKindParam, exampleLandPackage } from './details.ts'
 import { PortalNamed, SellBody, SellOffer } from './sell.ts'
-import { AnswerBody, RequestBody, requestAnswers, SupplierPage, TicketBody } from './service.ts'
+import { AnswerBody, RequestBody, requestAnswers, TicketBody } from './service.ts'
 
 const tag = 'CRM bookings'
 const access = can('crm.use')
@@ -383,32 +383,5 @@ export const crmBookings = {
     body: z.strictObject({ reason: line(200) }),
     response: one(CrmBooking),
     example: { reason: 'Known for years, pays on return' },
-  }),
-}
-
-const token = z.strictObject({ token: z.string().min(20).max(100) })
-
-export const supplierPages = {
-  open: endpoint({
-    method: 'GET',
-    path: '/supplier/:token',
-    access: 'public',
-    tag,
-    summary: 'What a supplier is asked for: everything they need, and never what the customer pays',
-    params: token,
-    response: one(SupplierPage),
-    limit: 120,
-  }),
-  answer: endpoint({
-    method: 'POST',
-    path: '/supplier/:token/answer',
-    access: 'public',
-    tag,
-    summary: 'Confirm, offer something else, or decline; `version` is the one that was read',
-    params: token,
-    body: z.strictObject({ version: z.number().int().min(1), said: AnswerBody }),
-    response: one(SupplierPage),
-    limit: 30,
-    example: { version: 1, said: { answer: 'Confirmed', reference: 'GR-5512' } },
   }),
 }

@@ -1,4 +1,5 @@
-import { crmBookings as calls, supplierPages } from '@karavan/contracts/crm/bookings/booking.contract'
+import { crmBookings as calls } from '@karavan/contracts/crm/bookings/booking.contract'
+import { supplierPages } from '@karavan/contracts/crm/bookings/supplier-page.contract'
 import { crmCancelling as cancelling } from '@karavan/contracts/crm/bookings/cancel.contract'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { Context } from '../../../platform/context.ts'

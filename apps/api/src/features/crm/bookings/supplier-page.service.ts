@@ -1,4 +1,4 @@
-import type { supplierPages } from '@karavan/contracts/crm/bookings/booking.contract'
+import type { supplierPages } from '@karavan/contracts/crm/bookings/supplier-page.contract'
 import type { SupplierPage } from '@karavan/contracts/crm/bookings/service'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'

@@ -1,20 +1,19 @@
 import type { Seller as SentSeller } from '@karavan/contracts/base/papers/seller'
 import type { PayPage } from '@karavan/contracts/crm/receipts/pay-link'
-import { BadgeCheck, CircleX, Hourglass, type LucideIcon, Phone, ReceiptText } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { BadgeCheck, CircleX, Hourglass, Phone, ReceiptText } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import type { z } from 'zod'
 import { CompanyBrand, CompanyContacts, CompanyFoot } from '../../../kit/CompanyContacts.tsx'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { readFailure } from '../../../kit/problem.ts'
+import { Standing } from '../../../kit/Standing.tsx'
 import { useSellerTitle } from '../../../shared/about.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
-import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatDate, formatDateRange, formatMoney } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type Tone, toneFill } from '../../../ui/tone.ts'
 import { PayForms } from './PayForms.tsx'
 import { usePayLink } from './usePayLink.ts'
 
@@ -87,27 +86,6 @@ function OpenCard({ page }: { page: PayPage }) {
     </section>
   )
 }
-
-interface StandingProps {
-  tone: Tone
-  icon: LucideIcon
-  title: string
-  children: ReactNode
-}
-
-const Standing = ({ tone, icon: Icon, title, children }: StandingProps) => (
-  <section
-    aria-label={title}
-    role="status"
-    className="grid justify-items-center gap-2 rounded-card border border-line bg-surface p-6 text-center"
-  >
-    <span className={cx('grid size-14 place-items-center rounded-full', toneFill[tone])}>
-      <Icon size={26} aria-hidden="true" />
-    </span>
-    <h2 className="text-h2">{title}</h2>
-    <div className="grid gap-2 text-small break-words text-2">{children}</div>
-  </section>
-)
 
 /** Why nothing is to be paid here now. */
 function Said({ page }: { page: PayPage }) {

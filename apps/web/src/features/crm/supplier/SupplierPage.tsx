@@ -1,13 +1,13 @@
 import { daysBetween } from '@karavan/domain/base/dates'
-import { BadgeCheck, CircleX, Handshake, type LucideIcon, Phone, Reply, Timer } from 'lucide-react'
+import { BadgeCheck, CircleX, Handshake, Phone, Reply, Timer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { useSellerTitle } from '../../../shared/about.ts'
 import { CompanyBrand } from '../../../kit/CompanyContacts.tsx'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { readFailure } from '../../../kit/problem.ts'
+import { Standing } from '../../../kit/Standing.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
-import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import {
   formatCount,
@@ -18,7 +18,6 @@ import {
   formatNights,
 } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type Tone, toneFill } from '../../../ui/tone.ts'
 import { AnswerForms } from './AnswerForms.tsx'
 import { type SupplierAnswer, type SupplierAsked, useSupplierPage } from './useSupplierPage.ts'
 
@@ -111,27 +110,6 @@ function AskedCard({ page }: { page: SupplierAsked }) {
     </section>
   )
 }
-
-interface StandingProps {
-  tone: Tone
-  icon: LucideIcon
-  title: string
-  children: ReactNode
-}
-
-const Standing = ({ tone, icon: Icon, title, children }: StandingProps) => (
-  <section
-    aria-label={title}
-    role="status"
-    className="grid justify-items-center gap-2 rounded-card border border-line bg-surface p-6 text-center"
-  >
-    <span className={cx('grid size-14 place-items-center rounded-full', toneFill[tone])}>
-      <Icon size={26} aria-hidden="true" />
-    </span>
-    <h2 className="text-h2">{title}</h2>
-    <div className="grid gap-2 text-small break-words text-2">{children}</div>
-  </section>
-)
 
 const By = ({ page: { answeredBy, answeredAt } }: { page: SupplierAsked }) => (
   <p className="num text-caption text-3">

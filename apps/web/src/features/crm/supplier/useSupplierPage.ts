@@ -1,4 +1,4 @@
-import { supplierPages } from '@karavan/contracts/crm/bookings/booking.contract'
+import { supplierPages } from '@karavan/contracts/crm/bookings/supplier-page.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { useCallback, useEffect, useState } from 'react'
 import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
