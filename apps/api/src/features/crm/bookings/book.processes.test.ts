@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startOtherProcess } from '../../../testing/other-process.ts'
 import { readRows } from '../../../testing/rows.ts'
@@ -20,13 +19,14 @@ afterAll(async () => {
 
 const database = () => test.app.platform.database
 
-/** How many connections wait for somebody else. */
-const waitingOn = async (gate: { query: Pool['query'] }) =>
+/** How many connections wait for somebody else. Asked outside of a transaction, which would know no later connection. */
+const waiting = async () =>
   (
-    await gate.query<{ count: number }>(
+    await readRows<{ count: number }>(
+      database(),
       `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-  ).rows[0]?.count ?? 0
+  )[0]?.count ?? 0
 
 /** Begins one after the other while nobody can write down which nights are sold; all go on once each of them waits. */
 async function inTurn<T>(runs: readonly (() => Promise<T>)[]): Promise<T[]> {
@@ -39,7 +39,7 @@ async function inTurn<T>(runs: readonly (() => Promise<T>)[]): Promise<T[]> {
     for (const run of runs) {
       running.push(run().finally(() => (through += 1)))
       // Whoever is refused before comes to no night.
-      while (through === 0 && (await waitingOn(gate)) < running.length);
+      while (through === 0 && (await waiting()) < running.length);
     }
   } finally {
     await gate.query('commit')

@@ -130,7 +130,7 @@ export function Results({ location, query, search }: ResultsProps) {
   function pick(id: string) {
     setActive(id)
     setSheet(null)
-    document.getElementById(`hotel-${id}`)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    document.getElementById(`hotel-${id}`)?.scrollIntoView({ block: 'center' })
   }
 
   if (error && !isFetching && readFailure(error).kind === 'missing') return <UnknownPlace name={location} />
