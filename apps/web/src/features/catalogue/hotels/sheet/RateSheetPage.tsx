@@ -6,7 +6,7 @@ import { contractState } from '@karavan/domain/catalogue/rates/contract'
 import { fridayAndSaturday } from '@karavan/domain/catalogue/rates/seasons'
 import type { SeasonGroup } from '@karavan/domain/catalogue/rates/sheet'
 import { CalendarPlus, Copy, Ellipsis, Eye, FileSpreadsheet, History as HistoryIcon, Pencil, Rows3 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Loaded } from '../../../../kit/Loaded.tsx'
 import { useLeaveGuard } from '../../../../kit/useLeaveGuard.tsx'
@@ -104,7 +104,8 @@ function SheetPage({ rates }: { rates: HotelRates }) {
     draft.drop()
   })
   const rooms = new Map(rates.rooms.map(({ id, type }) => [id, type]))
-  const bands = now.childBands ?? ruleBands(rates.childPolicy)
+  const { childBands } = now
+  const bands = useMemo(() => childBands ?? ruleBands(rates.childPolicy), [childBands, rates.childPolicy])
   const saveWords = unsavedWords(changes).replace(/^(\S+) unsaved/, 'Save $1')
   const { theirs, setTheirs } = saving
 
@@ -119,13 +120,16 @@ function SheetPage({ rates }: { rates: HotelRates }) {
     .map(({ end }) => end)
     .sort()
     .at(-1)
-  const menuOf = (group: SeasonGroup) => (
-    <SeasonMenu
-      group={group}
-      weekend={weekend}
-      onEdit={() => setOpen({ what: 'season', group })}
-      onRemove={() => setOpen({ what: 'remove', group })}
-    />
+  const menuOf = useCallback(
+    (group: SeasonGroup) => (
+      <SeasonMenu
+        group={group}
+        weekend={weekend}
+        onEdit={() => setOpen({ what: 'season', group })}
+        onRemove={() => setOpen({ what: 'remove', group })}
+      />
+    ),
+    [weekend],
   )
   const empty = rates.rooms.length === 0
   const noSeason = now.columns.length === 0

@@ -13,15 +13,18 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from '../../../../ui/cx.ts'
 import { FaultTip } from './FaultTip.tsx'
 import { editHere, pressed } from './grid-keys.ts'
 import { type PlacedGroup, SheetHead } from './SheetHead.tsx'
-import type { Placed } from './SheetCells.tsx'
-import { SheetLine } from './SheetLine.tsx'
-import { groupName } from './sheet-words.ts'
-import { headHeight, lineHeight, roomHeight, shownOf, sideWidth, tracksOf, useScrollBox } from './useGridWindow.ts'
+import { CellInput } from './CellInput.tsx'
+import type { Placed } from './cell-look.ts'
+import { RoomLines } from './RoomLines.tsx'
+import { fieldName, groupName } from './sheet-words.ts'
+import { headHeight, lineHeight, roomHeight, sideWidth, tracksOf, useBoxSize } from './useGridWindow.ts'
 import { useSheet, useStore } from './useSheet.ts'
+import { useSheetBody } from './useSheetBody.ts'
 
 interface SheetGridProps {
   rates: HotelRates
@@ -75,7 +78,8 @@ export function SheetGrid({ rates, bands, label, menuOf, className }: SheetGridP
   const box = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const helpId = useId()
-  const seen = useScrollBox(box)
+  const root = useRef<HTMLDivElement>(null)
+  const seen = useBoxSize(box)
   const lines = useSheet((state) => state.lines)
   const editing = useSheet((state) => state.editing !== null)
   const focusLine = useSheet(({ selection }) => selection.focus.line)
@@ -87,22 +91,15 @@ export function SheetGrid({ rates, bands, label, menuOf, className }: SheetGridP
   const dragging = useRef(false)
 
   const width = Math.max(sideWidth + tracks.total, seen.width)
-  const [firstLine, lastLine] = shownOf(rows, seen.top, seen.top + seen.height - headHeight, 4)
-  const [firstColumn, lastColumn] = shownOf(tracks, seen.left, seen.left + seen.width - sideWidth, 2)
-  const columns = useMemo(() => placed.slice(firstColumn, lastColumn + 1), [placed, firstColumn, lastColumn])
-  const lineSlots = Math.ceil(seen.height / lineHeight) + 10
-  const columnSlots = Math.ceil(seen.width / Math.min(seen.width, ...placed.map((one) => one.width))) + 6
-  const shownHeads = heads.filter(
-    ({ left, width: wide }) => left + wide > seen.left && left < seen.left + seen.width + 200,
+  const ground = useMemo(
+    () => ({ lines, rows, placed, tracks, width, rooms, bands }),
+    [lines, rows, placed, tracks, width, rooms, bands],
   )
+  const typed = useSheetBody(box, grid, root, ground, seen.height)
 
   const top = rows.starts[focusLine] ?? 0
   const active = placed[focusColumn]
-  const onRoom = lines[focusLine]?.kind === 'room'
-  const inSight =
-    focusLine >= firstLine &&
-    focusLine <= lastLine &&
-    (onRoom || (focusColumn >= firstColumn && focusColumn <= lastColumn))
+  const typedIn = lines[focusLine]
 
   // The cursor is followed whenever it moves, and only then.
   useLayoutEffect(() => {
@@ -192,9 +189,6 @@ export function SheetGrid({ rates, bands, label, menuOf, className }: SheetGridP
         aria-colcount={placed.length + 3}
         aria-multiselectable="true"
         aria-describedby={helpId}
-        aria-activedescendant={
-          inSight && !editing ? (onRoom ? `cell-${focusLine}-room` : `cell-${focusLine}-${focusColumn}`) : undefined
-        }
         tabIndex={0}
         onKeyDown={onKeyDown}
         onCopy={onCopy}
@@ -212,27 +206,18 @@ export function SheetGrid({ rates, bands, label, menuOf, className }: SheetGridP
         className="outline-none select-none"
         style={{ width }}
       >
-        <SheetHead groups={shownHeads} columns={columns} width={width} menuOf={menuOf} />
-        <div role="rowgroup" className="relative" style={{ width, height: rows.total }}>
-          {lines.slice(firstLine, lastLine + 1).map((line, nth) => {
-            const index = firstLine + nth
-            const room = rooms.get(line.room)
-            return room ? (
-              <SheetLine
-                // A line that goes out of sight gives what it is drawn with to the one that comes into it.
-                key={index % lineSlots}
-                line={line}
-                index={index}
-                top={rows.starts[index] ?? 0}
-                width={width}
-                room={room}
-                bands={bands}
-                columns={columns}
-                slots={columnSlots}
-              />
-            ) : null
-          })}
+        <SheetHead groups={heads} columns={placed} width={width} menuOf={menuOf} />
+        <div ref={root} role="rowgroup" className="relative" style={{ width, height: rows.total }}>
+          <RoomLines ground={ground} />
         </div>
+        {typed &&
+          typedIn?.kind === 'cell' &&
+          createPortal(
+            <CellInput
+              label={`${rooms.get(typedIn.room)?.type ?? ''}, ${fieldName(typedIn.field)}, ${active?.label ?? ''}`}
+            />,
+            typed,
+          )}
       </div>
       {active && (
         <FaultTip

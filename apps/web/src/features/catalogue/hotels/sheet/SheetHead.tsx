@@ -1,10 +1,10 @@
 import { weekdayWords } from '@karavan/domain/catalogue/rates/cell'
 import type { SeasonGroup, Sheet } from '@karavan/domain/catalogue/rates/sheet'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Menu } from '../../../../ui/Menu.tsx'
 import { formatNights } from '../../../../ui/format.ts'
-import type { Placed } from './SheetCells.tsx'
+import type { Placed } from './cell-look.ts'
 import { datesOf, groupName, seasonColour } from './sheet-words.ts'
 import { sideWidth } from './useGridWindow.ts'
 import { useSheet } from './useSheet.ts'
@@ -76,7 +76,7 @@ const sub =
   'absolute inset-y-0 overflow-hidden bg-surface px-2.5 text-right text-caption leading-[26px] font-medium whitespace-nowrap text-3'
 
 /** The seasons across the top, and under each the weekdays it is split into. */
-export function SheetHead({ groups, columns, width, menuOf }: HeadProps) {
+export const SheetHead = memo(function SheetHead({ groups, columns, width, menuOf }: HeadProps) {
   return (
     <div role="rowgroup" className="sticky top-0 z-10 h-16" style={{ width }}>
       <div role="row" aria-rowindex={1} className="relative flex h-[38px]">
@@ -120,4 +120,4 @@ export function SheetHead({ groups, columns, width, menuOf }: HeadProps) {
       </div>
     </div>
   )
-}
+})

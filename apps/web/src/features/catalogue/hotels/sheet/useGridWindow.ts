@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Where lines and columns lie, and how much of them is on the screen. */
 export type Tracks = { starts: readonly number[]; total: number }
@@ -33,41 +33,22 @@ export function shownOf({ starts }: Tracks, from: number, until: number, more: n
   return [Math.max(0, first - more), Math.min(starts.length - 1, end + more)]
 }
 
-type Box = { top: number; left: number; width: number; height: number }
+type Size = { width: number; height: number }
 
-/**
- * How a box scrolls, told only when other lines or columns come into sight. Drawing those may take its time: the box itself moves
- * on, and what is drawn at its sides beforehand bridges the gap.
- */
-export function useScrollBox(box: RefObject<HTMLElement | null>): Box {
-  const [seen, setSeen] = useState<Box>({ top: 0, left: 0, width: 1200, height: 800 })
+/** How much of a box is seen. */
+export function useBoxSize(box: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 1200, height: 800 })
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const look = () => {
-      const { scrollTop, scrollLeft, clientWidth, clientHeight } = element
-      const next = {
-        // Whole lines, so that a pixel draws nothing anew.
-        top: Math.floor(scrollTop / lineHeight) * lineHeight,
-        left: Math.floor(scrollLeft / 46) * 46,
-        width: clientWidth || 1200,
-        height: clientHeight || 800,
-      }
-      setSeen((now) =>
-        now.top === next.top && now.left === next.left && now.width === next.width && now.height === next.height
-          ? now
-          : next,
-      )
+      const next = { width: element.clientWidth || 1200, height: element.clientHeight || 800 }
+      setSize((now) => (now.width === next.width && now.height === next.height ? now : next))
     }
-    const scrolled = () => startTransition(look)
     look()
-    element.addEventListener('scroll', scrolled, { passive: true })
     const observer = new ResizeObserver(look)
     observer.observe(element)
-    return () => {
-      element.removeEventListener('scroll', scrolled)
-      observer.disconnect()
-    }
+    return () => observer.disconnect()
   }, [box])
-  return seen
+  return size
 }
