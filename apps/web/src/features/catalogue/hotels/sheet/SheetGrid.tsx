@@ -20,7 +20,7 @@ import { editHere, pressed } from './grid-keys.ts'
 import { type PlacedGroup, SheetHead } from './SheetHead.tsx'
 import { CellInput } from './CellInput.tsx'
 import type { Placed } from './cell-look.ts'
-import { RoomLines } from './RoomLines.tsx'
+import { RoomGrounds, RoomHeads } from './RoomLines.tsx'
 import { fieldName, groupName } from './sheet-words.ts'
 import { headHeight, lineHeight, roomHeight, sideWidth, tracksOf, useBoxSize } from './useGridWindow.ts'
 import { useSheet, useStore } from './useSheet.ts'
@@ -79,6 +79,7 @@ export function SheetGrid({ rates, bands, label, menuOf, className }: SheetGridP
   const grid = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const root = useRef<HTMLDivElement>(null)
+  const still = useRef<HTMLDivElement>(null)
   const seen = useBoxSize(box)
   const lines = useSheet((state) => state.lines)
   const editing = useSheet((state) => state.editing !== null)
@@ -95,7 +96,7 @@ export function SheetGrid({ rates, bands, label, menuOf, className }: SheetGridP
     () => ({ lines, rows, placed, tracks, width, rooms, bands }),
     [lines, rows, placed, tracks, width, rooms, bands],
   )
-  const typed = useSheetBody(box, grid, root, ground, seen.height)
+  const typed = useSheetBody(box, grid, root, still, ground, seen.height)
 
   const top = rows.starts[focusLine] ?? 0
   const active = placed[focusColumn]
@@ -181,43 +182,53 @@ export function SheetGrid({ rates, bands, label, menuOf, className }: SheetGridP
       <p id={helpId} hidden>
         Arrows move, Shift selects, typing replaces, F2 edits, Escape then Tab leaves the sheet.
       </p>
-      <div
-        ref={grid}
-        role="grid"
-        aria-label={label}
-        aria-rowcount={lines.length + 2}
-        aria-colcount={placed.length + 3}
-        aria-multiselectable="true"
-        aria-describedby={helpId}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-        onCopy={onCopy}
-        onCut={(event) => onCopy(event, true)}
-        onPaste={onPaste}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={() => {
-          dragging.current = false
-        }}
-        onPointerLeave={() => {
-          dragging.current = false
-        }}
-        onDoubleClick={(event) => spotOf(event.target) && editHere(store)}
-        className="outline-none select-none"
-        style={{ width }}
-      >
-        <SheetHead groups={heads} columns={placed} width={width} menuOf={menuOf} />
-        <div ref={root} role="rowgroup" className="relative" style={{ width, height: rows.total }}>
-          <RoomLines ground={ground} />
+      <div className="grid w-max">
+        <div
+          ref={grid}
+          role="grid"
+          aria-label={label}
+          aria-rowcount={lines.length + 2}
+          aria-colcount={placed.length + 3}
+          aria-multiselectable="true"
+          aria-describedby={helpId}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          onCopy={onCopy}
+          onCut={(event) => onCopy(event, true)}
+          onPaste={onPaste}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={() => {
+            dragging.current = false
+          }}
+          onPointerLeave={() => {
+            dragging.current = false
+          }}
+          onDoubleClick={(event) => spotOf(event.target) && editHere(store)}
+          className="outline-none select-none [grid-area:1/1]"
+          style={{ width }}
+        >
+          <SheetHead groups={heads} columns={placed} width={width} menuOf={menuOf} />
+          <div ref={root} role="rowgroup" className="relative" style={{ width, height: rows.total }}>
+            <RoomGrounds ground={ground} />
+          </div>
+          {typed &&
+            typedIn?.kind === 'cell' &&
+            createPortal(
+              <CellInput
+                label={`${rooms.get(typedIn.room)?.type ?? ''}, ${fieldName(typedIn.field)}, ${active?.label ?? ''}`}
+              />,
+              typed,
+            )}
         </div>
-        {typed &&
-          typedIn?.kind === 'cell' &&
-          createPortal(
-            <CellInput
-              label={`${rooms.get(typedIn.room)?.type ?? ''}, ${fieldName(typedIn.field)}, ${active?.label ?? ''}`}
-            />,
-            typed,
-          )}
+        {/* All that stands still while one scrolls across is one layer; a layer for each line takes long to paint. The lines own it. */}
+        <div
+          ref={still}
+          className="sticky left-0 z-2 [grid-area:1/1] shadow-[1px_0_0_var(--line-strong)]"
+          style={{ width: sideWidth, height: rows.total, marginTop: headHeight }}
+        >
+          <RoomHeads ground={ground} />
+        </div>
       </div>
       {active && (
         <FaultTip

@@ -48,28 +48,36 @@ export function lookOf(
   ]
 }
 
-const frame =
-  // In the flow and clipped without a layer of its own: painting hundreds of layers is what makes scrolling slow.
-  'num shrink-0 overflow-clip border-b border-l border-line text-right text-[13px] leading-[26px] whitespace-nowrap'
+// The line draws the ground and the rule under it once for all cells; a cell that were clipped, or had its own, would be painted on its
+// own, and painting hundreds of them is what makes scrolling slow.
+const frame = 'num shrink-0 border-l border-line text-right text-[13px] leading-[26px] whitespace-nowrap'
+/** From how many characters on a text may be wider than its cell. */
+const long = 10
 
 function groundOf(look: number): string {
   const lit = look & is.selected && !(look & is.active)
   if (look & is.faulty) return cellGround.faulty
   if (look & is.changed) return lit ? 'bg-brand-soft' : cellGround.changed
   if (look & is.pasted || lit) return 'bg-brand-soft'
-  return look & is.taken ? 'bg-sunken' : 'bg-surface'
+  return look & is.taken ? 'bg-sunken' : ''
 }
+
+const toneOf = (text: string, ruled: boolean): string =>
+  text === 'free' ? 'text-green-t' : ruled || text === '–' || text === 'auto' ? 'text-3' : ''
 
 /** Most cells look like many others, and their classes are put together once. */
 const classes = new Map<string, string>()
 
-export function classOf(look: number, first: boolean, tone: string): string {
-  const key = `${look} ${first} ${tone}`
+export function classOf(look: number, first: boolean, text: string, ruled: boolean): string {
+  const tone = toneOf(text, ruled)
+  const wide = text.length >= long
+  const key = `${look} ${first} ${wide} ${tone}`
   const known = classes.get(key)
   if (known !== undefined) return known
   const made = cx(
     frame,
     first && 'border-l-line-strong',
+    wide && 'overflow-clip',
     groundOf(look),
     look & is.pasted && !(look & is.faulty) ? 'outline-1 -outline-offset-1 outline-dashed outline-brand' : '',
     look & is.active ? 'shadow-[inset_0_0_0_2px_var(--brand)]!' : '',
@@ -80,6 +88,3 @@ export function classOf(look: number, first: boolean, tone: string): string {
   classes.set(key, made)
   return made
 }
-
-export const toneOf = (text: string, ruled: boolean): string =>
-  text === 'free' ? 'text-green-t' : ruled || text === '–' || text === 'auto' ? 'text-3' : ''

@@ -3,7 +3,7 @@ import type { ChildBand } from '@karavan/domain/catalogue/hotels/child-band'
 import { type Line, rectOf, shownPlan } from '@karavan/domain/catalogue/rates/grid'
 import { markLook } from '../../../../kit/CellMark.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { classOf, is, lookOf, type Placed, toneOf } from './cell-look.ts'
+import { classOf, is, lookOf, type Placed } from './cell-look.ts'
 import type { SheetState, SheetStore } from './sheet-store.ts'
 import { bandWords, fieldName, fieldWords } from './sheet-words.ts'
 import { headHeight, lineHeight, shownOf, sideWidth, type Tracks } from './useGridWindow.ts'
@@ -20,10 +20,11 @@ export interface Ground {
 }
 
 interface Parts {
-  /** What scrolls, the grid in it, and the part of the grid that is drawn here. */
+  /** What scrolls, the grid in it, the part of the grid that is drawn here, and where the heads of its lines stand still. */
   box: HTMLElement
   grid: HTMLElement
   root: HTMLElement
+  heads: HTMLElement
   store: SheetStore
   /** Told which cell is being typed in, whenever it is another element. */
   onTyped: (cell: HTMLElement | null) => void
@@ -33,6 +34,7 @@ type DrawnCell = { element: HTMLElement; text: Text; at: number; look: number; r
 
 interface DrawnLine {
   element: HTMLElement
+  head: HTMLElement
   side: [who: HTMLElement, meals: HTMLElement, per: HTMLElement]
   gap: HTMLElement
   cells: DrawnCell[]
@@ -41,8 +43,14 @@ interface DrawnLine {
   state: SheetState | null
 }
 
-const side = 'sticky left-0 z-2 flex h-full shrink-0 shadow-[1px_0_0_var(--line-strong)]'
-const sideCell = 'flex items-center overflow-clip border-b border-line bg-surface px-2.5 whitespace-nowrap'
+const ground = 'absolute left-0 flex border-b border-line bg-surface'
+const sideCell = 'flex items-center px-2.5 whitespace-nowrap'
+
+/** How many lines a frame may draw while one scrolls: as many as the machine shows in time, at least and at most these. */
+const perFrame = { least: 3, first: 6, most: 60 } as const
+/** A frame that came after so many milliseconds was late, or in good time. */
+const late = 30
+const inTime = 20
 
 function make(role: string, look: string, colindex?: number): HTMLElement {
   const element = document.createElement('div')
@@ -59,18 +67,18 @@ function tell(element: Element, name: string, value: string | null): void {
 }
 
 function makeLine(): DrawnLine {
-  const element = make('row', 'absolute left-0 flex')
+  const element = make('row', ground)
   element.style.height = `${lineHeight}px`
   const who = make('rowheader', '', 1)
   const small = cx(sideCell, 'w-14 text-caption text-3')
   const meals = make('gridcell', small, 2)
   const per = make('gridcell', small, 3)
-  const heads = make('', side)
-  heads.style.width = `${sideWidth}px`
-  heads.append(who, meals, per)
+  const head = make('', ground)
+  head.style.height = `${lineHeight}px`
+  head.append(who, meals, per)
   const gap = make('', 'shrink-0')
-  element.append(heads, gap)
-  return { element, side: [who, meals, per], gap, cells: [], index: -1, state: null }
+  element.append(gap)
+  return { element, head, side: [who, meals, per], gap, cells: [], index: -1, state: null }
 }
 
 function makeCell(): DrawnCell {
@@ -116,10 +124,13 @@ function takeCells(line: DrawnLine, first: number, last: number): void {
  * Draws the lines with prices and limits by hand, as far as they are in sight, straight from the store. A wheel brings hundreds of
  * cells into sight with each frame: told to React one by one they cost ten times what the browser needs to show them.
  */
-export function createSheetBody({ box, grid, root, store, onTyped }: Parts) {
+export function createSheetBody({ box, grid, root, heads, store, onTyped }: Parts) {
   const drawn = new Map<number, DrawnLine>()
-  let ground: Ground | null = null
+  let here: Ground | null = null
   let typed: HTMLElement | null = null
+  let later = 0
+  let frame = 0
+  let many: number = perFrame.first
 
   function drawCell(cell: DrawnCell, look: number, text: string, placed: Placed, ruled: boolean, name: string): void {
     const { element } = cell
@@ -134,7 +145,7 @@ export function createSheetBody({ box, grid, root, store, onTyped }: Parts) {
       cell.mark = kind && makeMark(kind)
       if (cell.mark) element.append(cell.mark)
     }
-    const classes = classOf(look, placed.first, toneOf(text, ruled))
+    const classes = classOf(look, placed.first, text, ruled)
     if (element.className !== classes) element.className = classes
     if (look & is.active || cell.look & is.active)
       tell(
@@ -146,25 +157,27 @@ export function createSheetBody({ box, grid, root, store, onTyped }: Parts) {
     cell.ruled = ruled
   }
 
-  function drawLine(on: Ground, index: number, slot: number, first: number, last: number, state: SheetState): void {
+  function drawLine(on: Ground, index: number, slot: number, first: number, last: number, state: SheetState): boolean {
     const line = on.lines[index]
     const room = line && on.rooms.get(line.room)
-    if (!line || !room || line.kind === 'room') return
+    if (!line || !room || line.kind === 'room') return false
     let own = drawn.get(slot)
     if (own?.index === index && own.state === state && own.cells[0]?.at === first && own.cells.at(-1)?.at === last)
-      return
+      return false
     if (!own) {
       own = makeLine()
       drawn.set(slot, own)
       root.append(own.element)
+      heads.append(own.head)
     }
     const moved = own.index !== index
     const head = headOf(on, state, line)
     const [who, meals, per] = own.side
     if (moved || who.textContent !== head.who || meals.textContent !== head.meals) {
-      own.element.style.top = `${on.rows.starts[index] ?? 0}px`
+      own.element.style.top = own.head.style.top = `${on.rows.starts[index] ?? 0}px`
       own.element.style.width = `${on.width}px`
       own.element.setAttribute('aria-rowindex', String(index + 3))
+      own.element.setAttribute('aria-owns', own.side.map((part, nth) => (part.id = `head-${index}-${nth}`)).join(' '))
       who.className = cx(sideCell, 'w-[196px] text-[13px]', head.quiet ? 'text-2' : 'font-medium')
       who.title = who.textContent = head.who
       meals.textContent = head.meals
@@ -172,7 +185,7 @@ export function createSheetBody({ box, grid, root, store, onTyped }: Parts) {
     }
     const before = own.cells[0]?.at
     takeCells(own, first, last)
-    if (before !== first) own.gap.style.width = `${(on.placed[first]?.left ?? sideWidth) - sideWidth}px`
+    if (before !== first) own.gap.style.width = `${on.placed[first]?.left ?? sideWidth}px`
 
     const { selection, editing } = state
     const { top, bottom, left, right } = rectOf(selection)
@@ -195,10 +208,11 @@ export function createSheetBody({ box, grid, root, store, onTyped }: Parts) {
     }
     own.index = index
     own.state = state
+    return true
   }
 
-  function draw(): void {
-    const on = ground
+  function draw(most = Number.POSITIVE_INFINITY): void {
+    const on = here
     const state = store.get()
     // Other lines or columns are told by React in a moment, with their places.
     if (!on || on.lines !== state.lines || on.placed.length !== state.history.now.columns.length) return
@@ -206,7 +220,10 @@ export function createSheetBody({ box, grid, root, store, onTyped }: Parts) {
     const [firstLine, lastLine] = shownOf(on.rows, box.scrollTop, box.scrollTop + height - headHeight, 4)
     const [first, last] = shownOf(on.tracks, box.scrollLeft, box.scrollLeft + width - sideWidth, 2)
     const slots = Math.ceil(height / lineHeight) + 10
-    for (let index = firstLine; index <= lastLine; index++) drawLine(on, index, index % slots, first, last, state)
+    let left = most
+    for (let index = firstLine; index <= lastLine && left > 0; index++)
+      if (drawLine(on, index, index % slots, first, last, state)) left -= 1
+    if (left === 0) scrolled()
 
     const { line, column } = state.selection.focus
     const own = drawn.get(line % slots)
@@ -218,20 +235,39 @@ export function createSheetBody({ box, grid, root, store, onTyped }: Parts) {
     typed = now
   }
 
+  /** Draws in the next frame what it has time for; what is left then follows in the one after it. */
+  function scrolled(): void {
+    later ||= requestAnimationFrame((now) => {
+      const since = now - frame
+      if (since > late) many = Math.max(perFrame.least, many >> 1)
+      else if (since < inTime) many = Math.min(perFrame.most, many + 2)
+      frame = now
+      later = 0
+      draw(many)
+    })
+  }
+
   const clear = () => {
-    for (const { element } of drawn.values()) element.remove()
+    for (const { element, head } of drawn.values()) {
+      element.remove()
+      head.remove()
+    }
     drawn.clear()
   }
 
   return {
-    draw,
+    draw: () => draw(),
+    scrolled,
     /** Draws all anew where things lie elsewhere. */
     place(next: Ground): void {
-      ground = next
+      here = next
       clear()
       draw()
     },
-    clear,
+    end(): void {
+      cancelAnimationFrame(later)
+      clear()
+    },
   }
 }
 
