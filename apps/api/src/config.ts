@@ -99,6 +99,9 @@ const settings = z.object({
   IMAGEKIT_URL_ENDPOINT: url.optional(),
   PAYMENTS: z.enum(['sandbox', 'stripe', 'razorpay', 'razorpay-test', 'off']).optional(),
   CARD_FEE_PERCENT: z.coerce.number().min(0).max(10).default(1.8),
+  EINVOICES: z.enum(['sandbox', 'portal', 'off']).default('off'),
+  EINVOICE_URL: url.optional(),
+  EINVOICE_KEY: z.string().optional(),
   PACKAGE_FLOOR: z
     .string()
     .regex(/^\d{1,3}:(100|\d{1,2})(,\d{1,3}:(100|\d{1,2}))*$/, 'must be days:percent pairs such as 30:25,7:100')
@@ -173,6 +176,8 @@ export type Config = {
   identity: Identity
   imagekit: { publicKey: string; privateKey: string; urlEndpoint: string } | undefined
   payments: PaymentSettings
+  /** Where invoices to businesses are registered. */
+  einvoices: { kind: 'off' | 'sandbox' } | { kind: 'portal'; url: string; key: string }
   /** What a deposit by card costs on top. */
   cardFeePercent: number
   trips: {
@@ -267,6 +272,12 @@ function readPayments(named: NamedProvider | undefined, production: boolean, env
   }
 }
 
+function readEinvoices(kind: Config['einvoices']['kind'], env: Env): Config['einvoices'] {
+  if (kind !== 'portal') return { kind }
+  const set = needAll(env, 'EINVOICES=portal', ['EINVOICE_URL', 'EINVOICE_KEY'])
+  return { kind, url: set.EINVOICE_URL, key: set.EINVOICE_KEY }
+}
+
 const readSteps = (text = ''): Config['trips']['floor'] =>
   text
     .split(',')
@@ -324,6 +335,7 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     identity: readIdentity(set.IDENTITY, set.OIDC_SCOPE, env),
     imagekit: readImagekit(env),
     payments: readPayments(set.PAYMENTS, production, env),
+    einvoices: readEinvoices(set.EINVOICES, env),
     cardFeePercent: set.CARD_FEE_PERCENT,
     trips: { graceHours: set.INSTALMENT_GRACE_HOURS, floor: readSteps(set.PACKAGE_FLOOR) },
     visas: {

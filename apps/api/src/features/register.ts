@@ -2,6 +2,7 @@ import type { Events } from '../platform/events/events.ts'
 import type { App } from '../platform/platform.ts'
 import { registerAccounts } from './money/accounts/account.routes.ts'
 import { registerBooks } from './money/books/book.routes.ts'
+import { registerReturns } from './money/returns/return.routes.ts'
 import { registerActivities } from './catalogue/activities/activity.routes.ts'
 import { registerAudit } from './base/audit/audit.routes.ts'
 import { registerActivityBookings } from './sales/activities/activity-booking.routes.ts'
@@ -15,6 +16,7 @@ import { registerRefunds } from './crm/bookings/refund.routes.ts'
 import { registerPayLinks } from './crm/bookings/pay-link.routes.ts'
 import { findCrmVoucher } from './crm/bookings/index.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
+import { panReader } from './crm/customers/index.ts'
 import { registerOpenings } from './crm/openings/opening.routes.ts'
 import { registerSuppliers } from './crm/suppliers/supplier.routes.ts'
 import { crmBookingSupplierFollower } from './crm/bookings/index.ts'
@@ -121,6 +123,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerDay(app)
   registerAccounts(app)
   registerBooks(app)
+  registerReturns(app, panReader(app.platform))
   registerAudit(app)
   registerNotifications(app, events)
   await registerFiles(app)

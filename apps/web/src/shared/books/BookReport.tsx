@@ -4,6 +4,7 @@ import { BookMonths } from './BookMonths.tsx'
 import { EntriesDrawer } from './EntriesDrawer.tsx'
 import { ProfitAndLoss } from './ProfitAndLoss.tsx'
 import { TrialBalance } from './TrialBalance.tsx'
+import { ReturnsView } from '../returns/ReturnsView.tsx'
 
 interface BookReportProps {
   side: BookSide
@@ -15,6 +16,7 @@ interface BookReportProps {
 export function BookReport({ side, view, causeHref }: BookReportProps) {
   const [behind, setBehind] = useState<Behind | null>(null)
   if (view === 'months') return <BookMonths side={side} />
+  if (view === 'returns') return <ReturnsView side={side} />
   return (
     <>
       {view === 'profit' ? (

@@ -10,6 +10,7 @@ import { sendFile } from '../../../platform/http/send-file.ts'
 import { logoPicture, pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
 import { preparePaper } from '../../base/papers/index.ts'
+import { findRegistrations } from '../../money/returns/index.ts'
 import { findPlacePictures } from '../../catalogue/locations/index.ts'
 import { invoicePdf } from '../../sales/core/index.ts'
 import { findCrmBooking, type FullCrmBooking } from './crm-booking.queries.ts'
@@ -41,7 +42,10 @@ export function registerCrmBookingDocuments(app: App): void {
     const { upiId } = (await preparePaper(db, 'receipt', booking.orgId)).seller
     const open = booking.status === 'Cancelled' ? 0 : toMinor(less(booking.total, booking.paid))
     const toPay = kind === 'invoice' && upiId && open > 0 ? { upiId, amount: open } : null
-    const bytes = await invoicePdf([{ document, kind, number, issuedOn, causeEntity: 'crm-booking', toPay }])
+    const registration = (await findRegistrations(db, [newest.id])).get(newest.id) ?? null
+    const bytes = await invoicePdf([
+      { document, kind, number, issuedOn, causeEntity: 'crm-booking', toPay, registration },
+    ])
     sendFile(reply, 'application/pdf', `${number.replaceAll('/', '-')}.pdf`)
     return bytes
   })

@@ -1,1 +1,3 @@
 export { holdOpen, refuseMoneyDay } from './close.service.ts'
+export { type Book, bookOf, inBook } from './book.ts'
+export { accountName } from './account-name.ts'

@@ -17,7 +17,12 @@ type Invoice = {
   document: InvoiceDocument
   /** What is open of it, where its seller can be paid by scanning. */
   toPay?: { upiId: string; amount: Minor } | null
+  /** Its registration with the invoice portal. */
+  registration?: PrintedRegistration | null
 }
+
+/** What of a registration is printed. */
+export type PrintedRegistration = { irn: string; ackNumber: string; ackOn: string; signedQr: string }
 
 const labelRight = (text: string): Content => ({
   text,
@@ -70,6 +75,30 @@ function scanToPay({ toPay, number, document }: Invoice): Content[] {
             { text: `Pay ${rupees(amount)}`, bold: true, fontSize: 12 },
             { text: 'Scan with any UPI app', color: ink.soft },
             { text: upiId, margin: [0, 4, 0, 0] },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+/** The registration of a paper with the invoice portal, and the code it was signed with. */
+function registered({ registration }: Invoice): Content[] {
+  if (!registration) return []
+  const { irn, ackNumber, ackOn, signedQr } = registration
+  return [
+    {
+      unbreakable: true,
+      margin: [0, 16, 0, 0],
+      columns: [
+        { width: 128, stack: [{ qr: signedQr, fit: 120, eccLevel: 'L' }] },
+        {
+          margin: [0, 18, 0, 0],
+          stack: [
+            label('Invoice reference number (IRN)'),
+            { text: `${irn.slice(0, 32)}\n${irn.slice(32)}`, margin: [0, 0, 0, 6] },
+            label('Acknowledged'),
+            { text: `${ackNumber}, ${dateWords(ackOn)}` },
           ],
         },
       ],
@@ -163,6 +192,7 @@ function page(invoice: Invoice, index: number): Content[] {
       layout: 'noBorders',
     },
     { text: document.words, margin: [0, 8, 0, 0], italics: true },
+    ...registered(invoice),
     ...scanToPay(invoice),
     {
       text: `${kinds[invoice.causeEntity]?.taxWords ?? ''} This document is made by computer and needs no signature.`,

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import { logoPicture, type ReadPicture } from '../../../platform/pdf/picture.ts'
+import { findRegistrations } from '../../money/returns/index.ts'
 import { preparePaper, type Seller } from '../../base/papers/index.ts'
 import type { Booked } from './booking-state.ts'
 import { invoicePdf } from './invoice.pdf.ts'
@@ -22,7 +23,13 @@ export async function sendInvoice(
   const documents = await listInvoices(db, entity, id)
   if (documents.length === 0)
     throw problem('CONFLICT', asked ? 'The invoice is being made; try again in a moment.' : unpaid)
-  const bytes = await invoicePdf(documents)
+  const registrations = await findRegistrations(
+    db,
+    documents.map((document) => document.id),
+  )
+  const bytes = await invoicePdf(
+    documents.map((document) => ({ ...document, registration: registrations.get(document.id) ?? null })),
+  )
   sendFile(reply, 'application/pdf', `${reference}-invoice.pdf`)
   return bytes
 }

@@ -9,6 +9,7 @@ const views: { value: BookView; label: string }[] = [
   { value: 'trial-balance', label: 'Trial balance' },
   { value: 'profit', label: 'Profit and loss' },
   { value: 'months', label: 'Months' },
+  { value: 'returns', label: 'Returns' },
 ]
 
 // What a booking is found by needs its kind as well, which an entry does not say.

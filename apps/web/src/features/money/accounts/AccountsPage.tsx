@@ -51,6 +51,7 @@ const screens: Record<TabKey, ComponentType> = {
   'trial-balance': report('trial-balance'),
   profit: report('profit'),
   months: report('months'),
+  returns: report('returns'),
   opening: HouseOpenings,
 }
 

@@ -21,6 +21,7 @@ export const tabs = [
   { key: 'trial-balance', label: 'Trial balance' },
   { key: 'profit', label: 'Profit and loss' },
   { key: 'months', label: 'Closed months' },
+  { key: 'returns', label: 'Returns' },
   { key: 'opening', label: 'Starting balances' },
 ] as const
 export type TabKey = (typeof tabs)[number]['key']

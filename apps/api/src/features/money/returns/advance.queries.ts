@@ -1,0 +1,95 @@
+import { addDays } from '@karavan/domain/base/dates'
+import type { BookedTax } from '@karavan/domain/money/kept-tax'
+import type { AdvancedSale } from '@karavan/domain/money/returns/advance'
+import type { GivenNumber } from '@karavan/domain/money/returns/gstr1'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { addMonths, firstDayOf, within } from '../accounts/index.ts'
+import type { Book } from '../books/index.ts'
+import { minorOf } from './paper.queries.ts'
+
+/** The last day before a month, and its own last. */
+export const edgesOf = (month: string) => ({
+  before: addDays(firstDayOf(month), -1),
+  last: addDays(firstDayOf(addMonths(month, 1)), -1),
+})
+
+type Move = { on: string; amount: number }
+type Row = {
+  number: string
+  total: number
+  taxes: BookedTax[]
+  placeOfSupply: string | null
+  sellerState: string | null
+  paid: Move[]
+  invoiced: Move[]
+  cancelledOn: string | null
+}
+
+const toMoves = (moves: readonly Move[]) => moves.map(({ on, amount }) => ({ on, amount: minorOf(amount) }))
+
+/**
+ * Sales with GST that were paid for before they were invoiced. One that had its invoice before the month has no advance any
+ * more, neither before the month nor after it.
+ */
+export async function listAdvanced(db: Db, { orgId }: Book, month: string, zone: string): Promise<AdvancedSale[]> {
+  const first = firstDayOf(month)
+  const next = firstDayOf(addMonths(month, 1))
+  const { rows } = await db.execute<Row>(sql`
+    with money as (
+      select i.booking_id, r.paid_on as day, a.amount
+      from crm_allocation a join crm_receipt r on r.id = a.receipt_id join crm_instalment i on i.id = a.instalment_id
+      where r.org_id = ${orgId} and r.state <> 'Void' and not r.opening
+      union all
+      select booking_id, paid_on, amount - allocated from crm_receipt
+      where org_id = ${orgId} and booking_id is not null and state <> 'Void' and not opening
+      union all
+      select r.booking_id, (f.updated_at at time zone ${zone})::date, -f.amount
+      from crm_refund f join crm_receipt r on r.id = f.receipt_id
+      where f.org_id = ${orgId} and r.booking_id is not null and f.state in ('Sent', 'Done') and not r.opening)
+    select b.number, b.total::float8 as total, b.taxes, o."sellerState",
+      coalesce(c.state_code, left(c.gstin, 2), o."sellerState") as "placeOfSupply",
+      (select json_agg(json_build_object('on', m.day, 'amount', m.amount)) from money m where m.booking_id = b.id) as paid,
+      coalesce((select json_agg(json_build_object('on', i.issued_on, 'amount', i.total)) from crm_invoice i
+        where i.booking_id = b.id and i.kind = 'invoice'), '[]') as invoiced,
+      case when b.status = 'Cancelled' then (
+        select to_char(max(e.at) at time zone ${zone}, 'YYYY-MM-DD') from audit_entry e
+        where e.entity = 'crm-booking' and e.entity_id = b.id and e.action like '% to Cancelled%') end as "cancelledOn"
+    from crm_booking b
+    join customer c on c.id = b.customer_id
+    cross join lateral (
+      select coalesce(state_code, left(gstin, 2)) as "sellerState" from org where id = ${orgId}) o
+    where b.org_id = ${orgId} and b.taxes @? '$[*] ? (@.name != "TCS" && @.amount > 0)'
+      and exists (select from money m where m.booking_id = b.id and m.day < ${next}::date)
+      and not exists (select from crm_invoice i where i.booking_id = b.id and i.kind = 'invoice' and i.issued_on < ${first}::date)
+    order by b.number`)
+  return rows.map((row) => ({
+    ...row,
+    total: minorOf(row.total),
+    paid: toMoves(row.paid),
+    invoiced: toMoves(row.invoiced),
+  }))
+}
+
+/** The receipts written in a month; one that is void is cancelled. */
+export async function listReceiptNumbers(db: Db, { orgId }: Book, month: string, zone: string): Promise<GivenNumber[]> {
+  const { rows } = await db.execute<GivenNumber>(sql`
+    select number, state = 'Void' as cancelled from crm_receipt
+    where org_id = ${orgId} and not opening and ${within(sql`created_at`, { from: month, until: month }, zone)}`)
+  return rows
+}
+
+/** Money of a month that was paid for no booking, whose rate nobody can know yet. */
+export async function listLooseAdvances(
+  db: Db,
+  { orgId }: Book,
+  month: string,
+): Promise<{ number: string; name: string }[]> {
+  const { rows } = await db.execute<{ number: string; name: string }>(sql`
+    select r.number, c.name from crm_receipt r join customer c on c.id = r.customer_id
+    where r.org_id = ${orgId} and r.booking_id is null and r.state <> 'Void' and not r.opening
+      and r.amount > r.allocated + r.refunded
+      and r.paid_on >= ${firstDayOf(month)}::date and r.paid_on < ${firstDayOf(addMonths(month, 1))}::date
+    order by r.number`)
+  return rows
+}

@@ -1,0 +1,1 @@
+export { findRegistrations } from './registration.queries.ts'

@@ -1,0 +1,79 @@
+import { toMinor } from '@karavan/domain/base/money'
+import { type CollectedTax, type KeptBackTax, monthsOfQuarter } from '@karavan/domain/money/returns/source-tax'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { addMonths, firstDayOf, monthOf, within } from '../accounts/index.ts'
+import type { Book } from '../books/index.ts'
+
+/** Opens the PANs of customers; who has none, or whose cannot be opened, is not among them. */
+export type PanReader = (db: Db, orgId: string, customerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+
+type TcsRow = {
+  customer_id: string | null
+  pan: string | null
+  name: string
+  day: string
+  number: string | null
+  base: string
+  rate: number
+  tax: string
+  deposited: string | null
+}
+
+/** The tax of what was sold, with what it is on: the base falls to a movement as the tax does. */
+const shares = (taxes: SQL): SQL => sql`
+  cross join lateral (
+    select sum(base) as base, sum(amount) as amount, max(rate)::float8 as rate
+    from jsonb_to_recordset(${taxes}) as y(name text, base numeric, amount numeric, rate numeric) where name = 'TCS') x`
+
+const columns = (zone: string): SQL => sql`
+  to_char(t.at at time zone ${zone}, 'YYYY-MM-DD') as day, t.cause_number as number, coalesce(x.rate, 0) as rate,
+  -e.amount as tax, coalesce(round(x.base / nullif(x.amount, 0) * -e.amount, 2), 0) as base`
+
+/** What was collected at source in a quarter, and what went back, as the ledger has it. */
+export async function listCollected(
+  db: Db,
+  book: Book,
+  quarter: string,
+  zone: string,
+): Promise<(CollectedTax & { customerId: string | null })[]> {
+  const months = monthsOfQuarter(quarter)
+  const moved = sql`from ledger_account a join ledger_entry e on e.account_id = a.id
+    join ledger_transaction t on t.id = e.transaction_id and ${within(sql`t.at`, months, zone)}`
+  const asked = book.house
+    ? sql`select null as customer_id, b.pan, o.company_name as name, ${columns(zone)}, null as deposited
+        ${moved} join package_booking b on b.id = t.cause_id join org o on o.id = b.org_id ${shares(sql`b.taxes`)}
+        where a.code = 'tcs-payable' order by t.at, t.id`
+    : sql`select b.customer_id, null as pan, c.name, ${columns(zone)},
+          (select to_char(d.month, 'YYYY-MM') from crm_tcs_deposit d where d.org_id = ${book.orgId}
+            and to_char(d.month, 'YYYY-MM') = ${monthOf(sql`t.at`, zone)}) as deposited
+        ${moved} join crm_booking b on b.id = t.cause_id join customer c on c.id = b.customer_id ${shares(sql`b.taxes`)}
+        where a.code = ${`${book.orgId}/tcs-payable`} order by t.at, t.id`
+  const { rows } = await db.execute<TcsRow>(asked)
+  return rows.map((row) => ({
+    customerId: row.customer_id,
+    pan: row.pan,
+    name: row.name,
+    on: row.day,
+    number: row.number,
+    base: toMinor(Number(row.base)),
+    rate: row.rate,
+    tax: toMinor(Number(row.tax)),
+    deposited: row.deposited,
+  }))
+}
+
+type TdsRow = Omit<KeptBackTax, 'amount' | 'tax'> & { amount: number; tax: number }
+
+/** What was kept back from suppliers in a quarter. */
+export async function listKeptBack(db: Db, { orgId }: Book, quarter: string): Promise<KeptBackTax[]> {
+  const { from, until } = monthsOfQuarter(quarter)
+  const { rows } = await db.execute<TdsRow>(sql`
+    select coalesce(p.tds_section, '') as section, s.pan, s.name, y.paid_on::text as on, y.number,
+      p.amount::float8 as amount, p.tds::float8 as tax
+    from supplier_payment y join supplier_payment_part p on p.payment_id = y.id join supplier s on s.id = p.supplier_id
+    where y.org_id = ${orgId} and p.tds > 0 and y.paid_on >= ${firstDayOf(from)}::date
+      and y.paid_on < ${firstDayOf(addMonths(until, 1))}::date
+    order by y.paid_on, y.number, s.name`)
+  return rows.map((row) => ({ ...row, amount: toMinor(row.amount), tax: toMinor(row.tax) }))
+}
