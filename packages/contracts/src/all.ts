@@ -22,6 +22,7 @@ import { suppliers } from './crm/suppliers/supplier.contract.ts'
 import { credentials } from './crm/credentials/credential.contract.ts'
 import { bookingCalendar } from './crm/calendar/calendar.contract.ts'
 import { crmDashboard } from './crm/dashboard/dashboard.contract.ts'
+import { crmReports } from './crm/reports/report.contract.ts'
 import { enquiries } from './crm/enquiries/enquiry.contract.ts'
 import { quotes } from './crm/quotations/public-quote.contract.ts'
 import { quotations } from './crm/quotations/quotation.contract.ts'
@@ -137,5 +138,6 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   payPages,
   supplierPages,
   crmDashboard,
+  crmReports,
   bookingCalendar,
 }

@@ -24,6 +24,7 @@ import { registerSupplierPayments } from './crm/house-payables/payable.routes.ts
 import { registerCredentials } from './crm/credentials/credential.routes.ts'
 import { registerCrmCalendar } from './crm/calendar/calendar.routes.ts'
 import { registerCrmDashboard } from './crm/dashboard/dashboard.routes.ts'
+import { registerCrmReports } from './crm/reports/report.routes.ts'
 import { registerEnquiries } from './crm/enquiries/enquiry.routes.ts'
 import { registerThreads } from './crm/thread/thread.routes.ts'
 import { registerPublicQuotes } from './crm/quotations/public-quote.routes.ts'
@@ -118,6 +119,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerBanks(app)
   registerThreads(app)
   registerCrmDashboard(app)
+  registerCrmReports(app)
   registerCrmCalendar(app)
   registerSearch(app)
   registerDay(app)

@@ -35,3 +35,9 @@ export function shortMoney(amount: number): string {
   if (size >= 100_000) return `${sign}₹${short(size / 100_000)} L`
   return `${sign}₹${Math.round(size).toLocaleString('en-IN')}`
 }
+
+/** The last day of a month. */
+export function lastDay(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}

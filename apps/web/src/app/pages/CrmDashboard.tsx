@@ -29,11 +29,16 @@ const CrmOpenings = lazy(() =>
   import('../../shared/openings/CrmOpenings.tsx').then((module) => ({ default: module.CrmOpenings })),
 )
 
+const ReportsTab = lazy(() =>
+  import('../../features/crm/reports/ReportsTab.tsx').then((module) => ({ default: module.ReportsTab })),
+)
+
 const tabs = [
   { key: 'overview', label: 'Overview', to: paths.crm.dashboard.index.href() },
   { key: 'money', label: 'Money', to: `${paths.crm.dashboard.index.href()}?tab=money` },
   { key: 'bank', label: 'Bank', to: `${paths.crm.dashboard.index.href()}?tab=bank` },
   { key: 'suppliers', label: 'Suppliers', to: supplierHref() },
+  { key: 'reports', label: 'Reports', to: `${paths.crm.dashboard.index.href()}?tab=reports` },
 ]
 const books = { key: 'books', label: 'Books', to: `${paths.crm.dashboard.index.href()}?tab=books` }
 const opening = { key: 'opening', label: 'Starting balances', to: `${paths.crm.dashboard.index.href()}?tab=opening` }
@@ -53,6 +58,7 @@ const screens = {
   money: MoneyTab,
   bank: BankPage,
   suppliers: SuppliersTab,
+  reports: ReportsTab,
   payables: PayablesTab,
   books: BooksTab,
   opening: CrmOpenings,

@@ -10,7 +10,8 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount, formatDate, formatMoney, formatNumber, formatRelative } from '../../../ui/format.ts'
 import { Table } from '../../../ui/Table.tsx'
-import { hrefWith, type ListTo, percentOf } from './dashboard-words.ts'
+import { percentOf } from '../../../kit/figures.ts'
+import { hrefWith, type ListTo } from './dashboard-words.ts'
 
 const { crm } = paths
 

@@ -4,10 +4,10 @@ import { AlarmClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRight } from '../../../shared/hooks.ts'
+import { formatMinutes, percentOf } from '../../../kit/figures.ts'
 import { shortMoney } from '../../../kit/months.ts'
 import { cx } from '../../../ui/cx.ts'
 import { formatCount, formatMoney, formatNumber } from '../../../ui/format.ts'
-import { formatMinutes, percentOf } from './dashboard-words.ts'
 
 interface TileProps {
   label: string

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatMinutes, hrefWith, kinds, lastDay, listOf, percentOf } from './dashboard-words.ts'
+import { formatMinutes, percentOf } from '../../../kit/figures.ts'
+import { lastDay } from '../../../kit/months.ts'
+import { hrefWith, kinds, listOf } from './dashboard-words.ts'
 
 describe('words of the dashboard', () => {
   it('say how long something took', () => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { ShowAs, type Shown } from '../../../kit/ShowAs.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { Table } from '../../../ui/Table.tsx'
-import type { Column } from '../../../ui/table-column.ts'
+import { ShowAs, type Shown } from './ShowAs.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Table } from '../ui/Table.tsx'
+import type { Column } from '../ui/table-column.ts'
 
 interface FigureCardProps<T> {
   title: string

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { percentOf } from './dashboard-words.ts'
+import { percentOf } from './figures.ts'
 
 interface Bar {
   key: string

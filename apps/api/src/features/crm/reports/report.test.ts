@@ -1,0 +1,211 @@
+import type { Funnel, Leak, Report, ReportedRecord, ReportRow } from '@karavan/contracts/crm/reports/report.contract'
+import type { ProfitAndLoss } from '@karavan/contracts/money/books/book.contract'
+import { addDays } from '@karavan/domain/base/dates'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { crmBookingStatuses } from '@karavan/domain/crm/booking'
+import { enquirySources, enquiryStatuses } from '@karavan/domain/crm/enquiry'
+import {
+  reportBases,
+  type ReportFigure,
+  reportFigureNames,
+  reportFigures,
+  type ReportGroup,
+  reportGroups,
+} from '@karavan/domain/crm/report'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createColleague, type Person } from '../../../testing/people.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { at, confirmedLines, dayFrom, make, move, paidBooking, send } from '../bookings/testing/crm-booking.ts'
+import { startRegisteredApp } from '../testing/registered-app.ts'
+import { insertCrmBooking, insertCustomer, insertEnquiry } from '../testing/trip-rows.ts'
+
+let test: TestApp
+let sales: Person
+beforeAll(async () => {
+  test = await startRegisteredApp({ JOBS: 'off' })
+  sales = await createColleague(test.app.platform.database.db, test.people.agent.orgId, 'Sales')
+})
+afterAll(() => test.close())
+
+type Rows = { data: ReportedRecord[]; meta: { total: number }; sum: number; code?: string }
+const report = async (query = '', as: Person = test.people.agent) =>
+  (await test.call<{ data: Report }>('GET', `/crm/reports?${query}`, { as })).body.data
+const behind = async (query: string, as: Person = test.people.agent) =>
+  (await test.call<Rows>('GET', `/crm/reports/rows?${query}`, { as })).body
+
+const narrowing: Record<ReportGroup, string> = {
+  staff: 'staff',
+  source: 'source',
+  destination: 'destination',
+  month: 'month',
+}
+
+/** All rows behind a figure, page by page. */
+async function allBehind(query: string): Promise<Rows> {
+  const first = await behind(`${query}&pageSize=40`)
+  for (let page = 2; (page - 1) * 40 < first.meta.total; page += 1)
+    first.data.push(...(await behind(`${query}&pageSize=40&page=${page}`)).data)
+  return first
+}
+
+/** What a figure has to be, from the rows it opens. */
+async function expectBehind(row: Omit<ReportRow, 'key' | 'name'>, query: string, figure: ReportFigure): Promise<void> {
+  const found = await allBehind(`${query}&figure=${figure}`)
+  const added = toMajor(sum(found.data.map(({ amount }) => toMinor(amount))))
+  expect([query, figure, found.sum, added]).toEqual([query, figure, row[figure], row[figure]])
+  expect(found.meta.total).toBe(found.data.length)
+  if (reportFigures[figure].unit === 'count') expect(found.meta.total).toBe(row[figure])
+  expect(found.data.every(({ of }) => of === reportFigures[figure].of)).toBe(true)
+}
+
+describe('a report', () => {
+  it('has no figure that its rows do not come to', async () => {
+    const { pool } = test.app.platform.database
+    const { orgId, id } = test.people.agent
+    const of = { orgId, customerId: await insertCustomer(pool, orgId) }
+    const pick = <T>(from: readonly T[], n: number) => from[n % from.length] as T
+    for (let n = 0; n < 60; n += 1) {
+      const createdAt = `${addDays(dayFrom(0), -((n * 37) % 500))}T${String(n % 24).padStart(2, '0')}:45:00Z`
+      const assignedTo = pick([id, sales.id], n * 3)
+      const fields = { status: pick(enquiryStatuses, n), source: pick(enquirySources, n * 7), assignedTo, createdAt }
+      const enquiryId = await insertEnquiry(pool, of, fields)
+      await pool.query(`update enquiry set details = $2, travel_date = $3, budget = $4 where id = $1`, [
+        enquiryId,
+        { destinations: [pick(['Goa', 'goa', 'Kerala ', ''], n)] },
+        n % 5 ? addDays(dayFrom(0), n) : null,
+        n * 1000 + 0.25,
+      ])
+      const money = { gross: `${1000 + n * 31}.${10 + n}`, cost: `${700 + n * 17}.05`, startDate: dayFrom(n - 90) }
+      await insertCrmBooking(pool, of, {
+        ...money,
+        status: pick(crmBookingStatuses, n),
+        enquiryId: n % 3 ? enquiryId : null,
+        assignedTo: n % 4 ? assignedTo : null,
+        createdAt,
+      })
+    }
+    for (const basis of reportBases)
+      for (const group of reportGroups) {
+        const found = await report(`group=${group}&basis=${basis}`)
+        expect(found.rows.length).toBeGreaterThan(1)
+        for (const figure of reportFigureNames) {
+          if (group === 'staff') await expectBehind(found.total, `basis=${basis}`, figure)
+          // The largest and the one without a name stand for the others of their group.
+          for (const row of [...found.rows.slice(0, 1), ...found.rows.filter(({ key }) => key === null)])
+            await expectBehind(
+              row,
+              `basis=${basis}&${narrowing[group]}=${encodeURIComponent(row.key ?? 'none')}`,
+              figure,
+            )
+        }
+      }
+    const places = (await report('group=destination')).rows.map(({ key }) => key)
+    expect(places.toSorted()).toEqual(['goa', 'india', 'kerala', null].toSorted())
+  })
+
+  it('sells and spends what the books do', async () => {
+    const before = (await report('group=month')).total
+    const { body } = await move(test, await make(test, { lines: confirmedLines() }), 'Confirmed')
+    await send(test, `${at(body.data)}/invoice`, undefined)
+    await paidBooking(test, body.data, 10_000)
+    const { data } = (
+      await test.call<{ data: ProfitAndLoss }>('GET', '/crm/books/profit-and-loss', { as: test.people.agent })
+    ).body
+    const { total } = await report('group=month')
+    const grown = (figure: 'sales' | 'cost' | 'margin' | 'collected' | 'bookings') =>
+      toMajor(toMinor(total[figure]) - toMinor(before[figure]))
+    expect([grown('sales'), grown('cost'), grown('margin')]).toEqual([
+      data.total.income,
+      data.total.expense,
+      data.total.profit,
+    ])
+    expect(data.total.expense).toBeGreaterThan(0)
+    expect([grown('collected'), grown('bookings')]).toEqual([10_000, 1])
+  })
+
+  it('is of oneself without the right to reports of others, and without costs without that', async () => {
+    const mine = await report('', sales)
+    expect(mine.everybody).toBe(false)
+    expect(mine.rows.map(({ key }) => key)).toEqual([sales.id])
+    expect(await report(`staff=${test.people.agent.id}`, sales)).toEqual(mine)
+    expect(JSON.stringify(mine)).not.toMatch(/"cost"|"margin"/)
+    for (const figure of ['cost', 'margin']) expect((await behind(`figure=${figure}`, sales)).code).toBe('RIGHT_NEEDED')
+    const all = await report()
+    expect(mine.total.sales).toBe(all.rows.find(({ key }) => key === sales.id)?.sales)
+    expect((await report(`staff=${test.people.agent.id}`, test.people.foreignAgent)).rows).toEqual([])
+  })
+
+  it('says how far enquiries came, how long that took, and what was lost', async () => {
+    const { pool } = test.app.platform.database
+    const as = test.people.foreignAgent
+    const of = { orgId: as.orgId, customerId: await insertCustomer(pool, as.orgId) }
+    const createdAt = `${addDays(dayFrom(0), -10)}T06:00:00Z`
+    const later = (minutes: number) => new Date(Date.parse(createdAt) + minutes * 60_000).toISOString()
+    const statuses = ['New', 'Contacted', 'Confirmed', 'Confirmed', 'Lost', 'Lost']
+    for (const [n, status] of statuses.entries()) {
+      const firstAnswerAt = status === 'New' ? null : later(10 * n)
+      const id = await insertEnquiry(pool, of, {
+        status,
+        assignedTo: as.id,
+        createdAt,
+        firstAnswerAt,
+        lostReason: 'Whim',
+      })
+      if (status === 'Confirmed')
+        await pool.query(`update enquiry set confirmed_at = $2 where id = $1`, [id, later(500)])
+      if (status === 'Lost') await pool.query(`update enquiry set budget = 2500.5 where id = $1`, [id])
+    }
+    const { data } = (await test.call<{ data: Funnel }>('GET', '/crm/reports/funnel', { as })).body
+    expect(data.steps.map(({ step, count, medianMinutes }) => [step, count, medianMinutes])).toEqual([
+      ['enquiries', 6, null],
+      ['answered', 5, 30],
+      ['quoted', 2, null],
+      ['won', 2, 470],
+    ])
+    expect(data.lost).toEqual([{ reason: 'Other', count: 2, amount: 5001 }])
+    const lost = await behind('figure=lostValue&reason=Other', as)
+    expect([lost.meta.total, lost.sum]).toEqual([2, 5001])
+  })
+
+  it('lists where margin was lost', async () => {
+    const { pool } = test.app.platform.database
+    const { agent } = test.people
+    await pool.query('update org set least_margin_percent = 99 where id = $1', [agent.orgId])
+    const { body } = await move(test, await make(test, { lines: confirmedLines() }), 'Confirmed')
+    const { id, lines } = body.data
+    const line = lines[0]?.id
+    await pool.query('update crm_booking_line set planned_cost_inr = cost_inr - 100 where id = $1', [line])
+    await pool.query(
+      `insert into audit_entry (id, org_id, entity, entity_id, action, actor_name, changes, request_id)
+       values (gen_random_uuid(), $1, 'crm-booking', $2, 'changed', 'Asha', '[{"field": "total", "from": 500, "to": 420.5}]', 'x')`,
+      [agent.orgId, id],
+    )
+    type Leaks = {
+      data: Leak[]
+      meta: { total: number }
+      kinds: { leak: string; count: number; amount: number }[]
+      code: string
+    }
+    const leaks = async (query = '', as = agent) =>
+      (await test.call<Leaks>('GET', `/crm/reports/leaks?${query}`, { as })).body
+    const dearer = await leaks('leak=dearer')
+    expect(dearer.data).toEqual([expect.objectContaining({ id: line, bookingId: id, leak: 'dearer', amount: 100 })])
+    expect((await leaks('leak=discount')).data).toEqual([expect.objectContaining({ bookingId: id, amount: 79.5 })])
+    const all = await leaks('pageSize=100')
+    expect(all.data).toHaveLength(all.meta.total)
+    for (const { leak, count, amount } of all.kinds) {
+      const rows = all.data.filter((row) => row.leak === leak)
+      expect([leak, rows.length, sum(rows.map((row) => toMinor(row.amount)))]).toEqual([leak, count, toMinor(amount)])
+    }
+    expect(all.kinds.find(({ leak }) => leak === 'thin')?.count).toBeGreaterThan(0)
+    expect((await leaks('', sales)).code).toBe('RIGHT_NEEDED')
+  })
+
+  it('is about days that follow each other', async () => {
+    const status = async (query: string) =>
+      (await test.call('GET', `/crm/reports?${query}`, { as: test.people.agent })).status
+    expect(await status('from=2026-02-01&until=2026-01-01')).toBe(400)
+    expect(await status('from=2001-02-01&until=2026-01-01')).toBe(400)
+    expect(await status('staff=you')).toBe(400)
+  })
+})
