@@ -10,5 +10,7 @@ export const RoomChoice = z.strictObject({
   childrenAges: z.array(z.number().int().min(guestLimits.age.min).max(guestLimits.age.max)).max(20),
   /** How many of the children who pay a share take no bed of their own. */
   childrenWithoutBed: z.number().int().min(0).max(20).default(0),
+  /** Beds put into the room; those of third adults and of children with a bed count among them. */
+  extraBeds: z.number().int().min(0).max(20).optional(),
 })
 export type RoomChoice = z.output<typeof RoomChoice>

@@ -20,6 +20,7 @@ const BookedRoom = z.object({
   adults: z.number().int(),
   childrenAges: z.array(z.number().int()),
   childrenWithoutBed: z.number().int(),
+  extraBeds: z.number().int().optional(),
 })
 
 const BookedHotel = z.object({

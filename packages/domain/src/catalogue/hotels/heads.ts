@@ -15,10 +15,13 @@ export type Heads = {
   alone: number
 }
 
-/** The same with how many of the adults are the third of a room or come after it. */
-export type RoomHeads = Heads & { extraAdults: number }
+/**
+ * The same with how many of the adults are the third of a room or come after it, and how many extra beds are asked for beyond
+ * those that these adults and children with a bed pay for already.
+ */
+export type RoomHeads = Heads & { extraAdults: number; extraBeds: number }
 
-export type Who = 'adults' | 'extraAdults' | 'withBed' | 'noBed' | 'free' | 'alone'
+export type Who = 'adults' | 'extraAdults' | 'extraBeds' | 'withBed' | 'noBed' | 'free' | 'alone'
 
 /**
  * People who pay the same for every night of a season: an amount in the catalogue's currency, or a share of the price per
@@ -29,7 +32,12 @@ export type Payer = { who: Who; people: number; share: number | undefined; amoun
 /** How many adults of a room pay the price per person; more of them sleep in extra beds. */
 const firstAdults = 2
 
-function headsIn({ adults, childrenAges, childrenWithoutBed = 0 }: Occupancy, bands: readonly ChildBand[]): RoomHeads {
+const all = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+function headsIn(
+  { adults, childrenAges, childrenWithoutBed = 0, extraBeds = 0 }: Occupancy,
+  bands: readonly ChildBand[],
+): RoomHeads {
   const withBed = bands.map(() => 0)
   let grown = adults
   let free = 0
@@ -47,10 +55,13 @@ function headsIn({ adults, childrenAges, childrenWithoutBed = 0 }: Occupancy, ba
     sharing -= some
     return some
   })
+  const extraAdults = Math.max(0, grown - firstAdults)
+  const inBeds = withBed.map((children, at) => children - (noBed[at] ?? 0))
   return {
     adults: grown,
-    extraAdults: Math.max(0, grown - firstAdults),
-    withBed: withBed.map((children, at) => children - (noBed[at] ?? 0)),
+    extraAdults,
+    extraBeds: Math.max(0, extraBeds - extraAdults - all(inBeds)),
+    withBed: inBeds,
     noBed,
     free,
     alone: adults === 1 && childrenAges.length === 0 ? 1 : 0,
@@ -62,6 +73,7 @@ const addLists = (a: readonly number[], b: readonly number[]) => a.map((count, a
 const add = (a: RoomHeads, b: RoomHeads): RoomHeads => ({
   adults: a.adults + b.adults,
   extraAdults: a.extraAdults + b.extraAdults,
+  extraBeds: a.extraBeds + b.extraBeds,
   withBed: addLists(a.withBed, b.withBed),
   noBed: addLists(a.noBed, b.noBed),
   free: a.free + b.free,
@@ -74,7 +86,7 @@ export function headsOf(occupancies: readonly Occupancy[], rules: ChildRules): R
   const none = bands.map(() => 0)
   return occupancies
     .map((occupancy) => headsIn(occupancy, bands))
-    .reduce(add, { adults: 0, extraAdults: 0, withBed: none, noBed: none, free: 0, alone: 0 })
+    .reduce(add, { adults: 0, extraAdults: 0, extraBeds: 0, withBed: none, noBed: none, free: 0, alone: 0 })
 }
 
 /** The same of a party that is spread over so many rooms as a search spreads it; nobody has to be put into one for it. */
@@ -83,8 +95,8 @@ export function headsOfParty(
   rooms: number,
   rules: ChildRules,
 ): Heads {
-  const { extraAdults: _, ...all } = headsIn({ adults, childrenAges }, bandsOf(rules))
-  return { ...all, alone: loneAdults({ adults, children: childrenAges.length }, rooms) }
+  const { extraAdults: _, extraBeds: _beds, ...heads } = headsIn({ adults, childrenAges }, bandsOf(rules))
+  return { ...heads, alone: loneAdults({ adults, children: childrenAges.length }, rooms) }
 }
 
 /** Amounts of a season as they are added up. */
@@ -107,20 +119,25 @@ const paysAmount = (amount: Minor): Pays => (amount === 0 ? { share: 0 } : { amo
 const paysBand = (price: BandPrice): Pays =>
   'percent' in price ? { share: price.percent } : paysAmount(toMinor(price.amount))
 
-const all = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
-
 /** Who pays how much of a night, in the order in which it is shown; in a season without amounts of its own `amounts` is left out. */
-export function payersOf(heads: Heads, policy: StayPolicy, amounts?: Amounts & { extraAdults: number }): Payer[] {
+export function payersOf(
+  heads: Heads,
+  policy: StayPolicy,
+  amounts?: Amounts & Pick<RoomHeads, 'extraAdults' | 'extraBeds'>,
+): Payer[] {
   const payers: Payer[] = []
   const pay = (who: Who, people: number, pays: Pays) => {
     // Of one shape, since a search adds up thousands of them.
     if (people > 0) payers.push({ who, people, share: pays.share, amount: pays.amount })
   }
   const bands = bandsOf(policy)
-  const { single, extraBedAdult, extraBedChild, extraAdults = 0 } = amounts ?? {}
+  const { single, extraBedAdult, extraBedChild, extraAdults = 0, extraBeds = 0 } = amounts ?? {}
   const apart = extraBedAdult === undefined ? 0 : extraAdults
   pay('adults', heads.adults - apart, {})
-  if (extraBedAdult !== undefined) pay('extraAdults', apart, paysAmount(extraBedAdult))
+  if (extraBedAdult !== undefined) {
+    pay('extraAdults', apart, paysAmount(extraBedAdult))
+    pay('extraBeds', extraBeds, paysAmount(extraBedAdult))
+  }
   if (extraBedChild !== undefined) pay('withBed', all(heads.withBed), paysAmount(extraBedChild))
   else for (const [at, { withBed }] of bands.entries()) pay('withBed', heads.withBed[at] ?? 0, paysBand(withBed))
   for (const [at, { noBed }] of bands.entries()) pay('noBed', heads.noBed[at] ?? 0, paysBand(noBed))

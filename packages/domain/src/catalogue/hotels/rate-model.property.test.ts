@@ -15,6 +15,7 @@ const occupancy: fc.Arbitrary<Occupancy> = fc.record({
   adults: fc.integer({ min: 1, max: 4 }),
   childrenAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }),
   childrenWithoutBed: fc.integer({ min: 0, max: 3 }),
+  extraBeds: fc.integer({ min: 0, max: 3 }),
 })
 
 const asked = fc

@@ -1,8 +1,13 @@
 /** How many people one room of a type holds. */
 export type RoomCapacity = { maxAdults: number; maxChildren: number; maxOccupancy: number }
 
-/** Who sleeps in one room. */
-export type Occupancy = { adults: number; childrenAges: readonly number[]; childrenWithoutBed?: number }
+/** Who sleeps in one room, and how many beds are put into it. */
+export type Occupancy = {
+  adults: number
+  childrenAges: readonly number[]
+  childrenWithoutBed?: number | undefined
+  extraBeds?: number | undefined
+}
 
 type Party = { adults: number; children: number }
 

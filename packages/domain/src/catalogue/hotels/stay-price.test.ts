@@ -178,6 +178,10 @@ describe('rates beyond the price per person', () => {
       ['1 child without bed', 1, 300_00],
       ['1 child free', 1, 0],
     ])
+    // Beds that nobody pays for yet cost as one for an adult does; where the season prices none, nothing.
+    const asked = { adults: 3, childrenAges: [9], extraBeds: 4 }
+    expect(lines([asked], list)).toContainEqual(['2 extra beds', 2, 600_00])
+    expect(lines([asked], [season()]).map(([label]) => label)).toEqual(['3 adults', '1 child with bed'])
   })
 
   it('charge children by their band, and let the youngest go without a bed', () => {

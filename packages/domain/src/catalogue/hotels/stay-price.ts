@@ -21,6 +21,7 @@ const many = (count: number, one: string, more = `${one}s`) => `${count} ${count
 const words: Record<Who, (people: number) => string> = {
   adults: (people) => many(people, 'adult'),
   extraAdults: (people) => `${many(people, 'adult')} in ${people === 1 ? 'an extra bed' : 'extra beds'}`,
+  extraBeds: (beds) => many(beds, 'extra bed'),
   withBed: (people) => `${many(people, 'child', 'children')} with bed`,
   noBed: (people) => `${many(people, 'child', 'children')} without bed`,
   free: (people) => `${many(people, 'child', 'children')} free`,
@@ -95,13 +96,13 @@ export function stayCharges(
   if (!byNight || byNight.length === 0 || byNight.some((season) => !(priceAt(season, plan) > 0))) return null
   const seasons = [...new Set(byNight)]
   const heads = headsOf(occupancies, terms)
-  const { extraAdults } = heads
+  const { extraAdults, extraBeds } = heads
   const parts = seasons.map((season): StayPart => {
     const amounts = amountsOf(season)
     return {
       unit: toMinor(priceAt(season, plan)),
       nights: byNight.filter((other) => other === season).length,
-      payers: payersOf(heads, terms, amounts && { ...amounts, extraAdults }),
+      payers: payersOf(heads, terms, amounts && { ...amounts, extraAdults, extraBeds }),
     }
   })
   const lines = linesOfParts(parts, plan)

@@ -73,14 +73,14 @@ describe('the total of a stay without its lines', () => {
 
           const byNight = seasonsByNight(contract.seasons, dates) ?? []
           const seasons = [...new Set(byNight)]
-          const { extraAdults, ...heads } = headsOf(occupancies, contract)
+          const { extraAdults, extraBeds, ...heads } = headsOf(occupancies, contract)
           totals.begin()
           let least = 0
           let lowest = Number.POSITIVE_INFINITY
           const priceOf = seasons.map((season) => {
             const within = byNight.filter((other) => other === season).length
             const amounts = amountsOf(season)
-            const payers = payersOf(heads, contract, amounts && { ...amounts, extraAdults })
+            const payers = payersOf(heads, contract, amounts && { ...amounts, extraAdults, extraBeds })
             const unit = toMinor(priceAt(season, plan))
             totals.addNights(unit, within, payers)
             least += totals.atLeast(unit * within, within, weightOf(payers))
@@ -110,7 +110,7 @@ describe('the total of a stay without its lines', () => {
       fc.property(stay, ({ contract, party, room }) => {
         const occupancies = allocateRooms(party.adults, party.childrenAges, room)
         if (!occupancies) return
-        const { extraAdults: _, ...heads } = headsOf(occupancies, contract)
+        const { extraAdults: _, extraBeds: _beds, ...heads } = headsOf(occupancies, contract)
         expect(headsOfParty(party, occupancies.length, contract)).toEqual(heads)
       }),
     )

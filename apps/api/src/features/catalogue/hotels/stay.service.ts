@@ -146,10 +146,8 @@ export type PricedStay = {
   onRequest: boolean
 }
 
-const occupancyOf = ({ adults, childrenAges, childrenWithoutBed }: RoomChoice): Occupancy => ({
-  adults,
-  childrenAges,
-  childrenWithoutBed,
+const occupancyOf = ({ adults, childrenAges, childrenWithoutBed, extraBeds }: RoomChoice): Occupancy => ({
+  ...{ adults, childrenAges, childrenWithoutBed, extraBeds },
 })
 
 /** The rooms of a stay by type and plan. */

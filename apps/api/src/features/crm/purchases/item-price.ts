@@ -19,8 +19,8 @@ function askedFor(item: LineItem, party: Party): AskedItem | null {
       if (!checkIn) return null
       const dates = { fromDate: checkIn, untilDate: addDays(checkIn, nights) }
       if (item.rooms.length === 0) return { kind: 'stay', hotelId, roomId, mealPlan, ...dates, ...party }
-      const rooms = item.rooms.map(({ adults, childrenAges, noBed }) => ({
-        ...{ roomId, mealPlan, adults, childrenAges, childrenWithoutBed: noBed },
+      const rooms = item.rooms.map(({ adults, childrenAges, noBed, extraBeds }) => ({
+        ...{ roomId, mealPlan, adults, childrenAges, childrenWithoutBed: noBed, extraBeds },
       }))
       return { kind: 'rooms', hotelId, roomId, mealPlan, ...dates, rooms }
     }

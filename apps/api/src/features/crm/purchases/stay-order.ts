@@ -9,8 +9,8 @@ type StayItem = Extract<LineItem, { kind: 'stay' }>
 export type LeadGuest = StayOrder['leadGuest']
 
 const roomsOf = ({ roomId, mealPlan, rooms }: StayItem): RoomChoice[] =>
-  rooms.map(({ adults, childrenAges, noBed }) => ({
-    ...{ roomId, mealPlan, adults, childrenAges, childrenWithoutBed: noBed },
+  rooms.map(({ adults, childrenAges, noBed, extraBeds }) => ({
+    ...{ roomId, mealPlan, adults, childrenAges, childrenWithoutBed: noBed, extraBeds },
   }))
 
 /** A stay as it is ordered; null while it has no date or nobody knows its rooms. */

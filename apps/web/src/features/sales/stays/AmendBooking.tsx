@@ -189,10 +189,18 @@ function Amend({ booking, onClose }: { booking: Booking; onClose: () => void }) 
   )
 }
 
-const choiceOf = ({ roomId, mealPlan, adults, childrenAges, childrenWithoutBed }: Booking['rooms'][number]) => ({
+const choiceOf = ({
   roomId,
   mealPlan,
   adults,
   childrenAges,
   childrenWithoutBed,
+  extraBeds,
+}: Booking['rooms'][number]) => ({
+  roomId,
+  mealPlan,
+  adults,
+  childrenAges,
+  childrenWithoutBed,
+  extraBeds,
 })

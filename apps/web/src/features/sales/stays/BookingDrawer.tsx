@@ -8,7 +8,7 @@ import { ClientPays, LeadGuest, Part, SellToCustomer, SoldHead } from '../../../
 import { History } from '../../../kit/History.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { formatDateTime, formatDay, formatMoney, formatNights } from '../../../ui/format.ts'
+import { formatCount, formatDateTime, formatDay, formatMoney, formatNights } from '../../../ui/format.ts'
 import { BookingDocuments } from './BookingDocuments.tsx'
 import { useGetBookingHistoryQuery, useGetBookingQuery } from './bookings.api.ts'
 import { bookingHistoryWords, canPayByCard, payWords } from './booking-words.ts'
@@ -38,6 +38,7 @@ function Guests({ booking }: { booking: Booking }) {
                 {planWords(room.mealPlan)}; {partyWords({ adults: room.adults, children: room.childrenAges.length })}
                 {room.childrenAges.length > 0 && ` (${room.childrenAges.join(', ')})`}
                 {room.childrenWithoutBed > 0 && `, ${room.childrenWithoutBed} without bed`}
+                {room.extraBeds ? `, ${formatCount(room.extraBeds, 'extra bed')}` : null}
               </span>
               {names.length > 0 && (
                 <span className="block text-2">

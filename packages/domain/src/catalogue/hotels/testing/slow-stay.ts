@@ -100,12 +100,16 @@ function roomNight(contract: Contract, season: Season, room: Occupancy, asked: A
   const paid: Paid[] = []
   for (let at = 0; at < room.adults + grown.length; at++)
     paid.push(at >= 2 && season.extraBedAdult !== undefined ? amount(season.extraBedAdult) : adult)
+  let slept = Math.max(0, room.adults + grown.length - 2)
   for (const { age, withBed } of childrenOf({ ...room, childrenAges: young }, isFree)) {
     if (isFree(age)) continue
+    if (withBed) slept++
     const price = withBed ? bandOf(age).withBed : bandOf(age).noBed
     if (withBed && season.extraBedChild !== undefined) paid.push(amount(season.extraBedChild))
     else paid.push('percent' in price ? shareOf(adult, price.percent) : amount(price.amount))
   }
+  if (season.extraBedAdult !== undefined)
+    for (let bed = slept; bed < (room.extraBeds ?? 0); bed++) paid.push(amount(season.extraBedAdult))
   if (room.adults === 1 && room.childrenAges.length === 0)
     paid.push(season.single === undefined ? shareOf(adult, singleSupplementPercent) : amount(season.single))
   return paid

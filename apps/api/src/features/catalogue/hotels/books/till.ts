@@ -161,8 +161,8 @@ export class Till {
     const amounts = look.hasExtras ? this.book.amountsOf(look.season[part] ?? 0) : undefined
     if (!amounts) return this.#payingOf(hotel, look.needed).payers
     const policy = this.book.policy[hotel] ?? 0
-    const { extraAdults, ...heads } = this.#headsOf(policy, look.capacity)
-    return payersOf(heads, this.book.policies.get(policy), { ...amounts, extraAdults })
+    const { extraAdults, extraBeds, ...heads } = this.#headsOf(policy, look.capacity)
+    return payersOf(heads, this.book.policies.get(policy), { ...amounts, extraAdults, extraBeds })
   }
 
   #headsOf(policy: number, capacity: number): RoomHeads {

@@ -43,7 +43,7 @@ function Room({ room, number, onChange, onRemove }: RoomProps) {
           onChange={(adults) => onChange({ ...room, adults: whole(adults, 20, 1) })}
         />
       </Field>
-      <Field label="Extra beds" help="Told to the hotel">
+      <Field label="Extra beds" help="Priced as the hotel prices them">
         <NumberInput
           inputMode="numeric"
           value={room.extraBeds}
