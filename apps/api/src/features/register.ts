@@ -23,6 +23,8 @@ import { registerCredentials } from './crm/credentials/credential.routes.ts'
 import { registerCrmCalendar } from './crm/calendar/calendar.routes.ts'
 import { registerCrmDashboard } from './crm/dashboard/dashboard.routes.ts'
 import { registerEnquiries } from './crm/enquiries/enquiry.routes.ts'
+import { registerTasks } from './crm/tasks/task.routes.ts'
+import { taskSupplierFollower } from './crm/tasks/index.ts'
 import { registerThreads } from './crm/thread/thread.routes.ts'
 import { registerPublicQuotes } from './crm/quotations/public-quote.routes.ts'
 import { registerQuotations } from './crm/quotations/quotation.routes.ts'
@@ -104,7 +106,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerQuotations(app)
   registerPublicQuotes(app)
   registerCredentials(app)
-  registerSuppliers(app, [crmBookingSupplierFollower])
+  registerSuppliers(app, [crmBookingSupplierFollower, taskSupplierFollower])
   registerSupplierPayments(app)
   registerSystemUsers(app)
   registerCrmBookings(app)
@@ -115,6 +117,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerPayLinks(app)
   registerBanks(app)
   registerThreads(app)
+  registerTasks(app)
   registerCrmDashboard(app)
   registerCrmCalendar(app)
   registerSearch(app)
