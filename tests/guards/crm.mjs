@@ -3,6 +3,7 @@ import { database, feature, words } from './row.mjs'
 const enquiries = feature('crm/enquiries/enquiry.routes.test.ts')
 const requests = feature('crm/bookings/request.test.ts')
 const rights = feature('crm/rights.test.ts')
+const tasks = feature('crm/tasks/task.test.ts')
 const invoices = feature('crm/bookings/invoice.race.test.ts')
 const money = feature('crm/bookings/payment.race.test.ts')
 const receipts = feature('crm/bookings/receipt.test.ts')
@@ -187,6 +188,22 @@ export const crm = [
     rights,
     'ALTER TABLE app_user DROP CONSTRAINT app_user_owner',
   ),
+  database('task: within its organisation', tasks, 'DROP TRIGGER crm_task_within ON crm_task'),
+  database('task: done by somebody', tasks, 'ALTER TABLE crm_task DROP CONSTRAINT crm_task_done_by_somebody'),
+  words(
+    'task: locked while it is changed',
+    tasks,
+    feature('crm/tasks/task.queries.ts'),
+    '  if (lock) await db.execute(sql`select 1 from crm_task where id = ${id} for update`)\n',
+  ),
+  words(
+    'task: reminded of once',
+    tasks,
+    feature('crm/tasks/task.job.ts'),
+    'done_at is null and reminded_at is null and due_at',
+    'done_at is null and due_at',
+  ),
+  database('roles: the house keeps an Owner', rights, 'DROP TRIGGER app_user_owner_stays ON app_user'),
   database('rights: none allowed and denied at once', rights, 'ALTER TABLE app_user DROP CONSTRAINT app_user_one_word'),
   database(
     'supplier: a name stands once',

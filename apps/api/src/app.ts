@@ -10,6 +10,7 @@ import { workOnCrmBookings } from './features/crm/bookings/index.ts'
 import { workOnCredentials } from './features/crm/credentials/index.ts'
 import { workOnCrmDashboard } from './features/crm/dashboard/index.ts'
 import { workOnEnquiries } from './features/crm/enquiries/index.ts'
+import { workOnTasks } from './features/crm/tasks/index.ts'
 import { workOnQuotations } from './features/crm/quotations/index.ts'
 import { workOnSuppliers } from './features/crm/suppliers/index.ts'
 import { workOnSeals } from './features/base/seals/index.ts'
@@ -138,6 +139,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnCrmBookings(jobs, platform)
   workOnCredentials(jobs, platform)
   workOnEnquiries(jobs, platform)
+  workOnTasks(jobs, platform)
   workOnQuotations(jobs, platform)
   workOnSuppliers(jobs, platform)
   workOnSeals(jobs, platform)

@@ -27,6 +27,7 @@ import { enquiries } from './crm/enquiries/enquiry.contract.ts'
 import { quotes } from './crm/quotations/public-quote.contract.ts'
 import { quotations } from './crm/quotations/quotation.contract.ts'
 import { currencyRates } from './money/exchange-rates/currency-rate.contract.ts'
+import { tasks } from './crm/tasks/task.contract.ts'
 import { threads } from './crm/thread/thread.contract.ts'
 import { systemUsers } from './crm/system-users/system-user.contract.ts'
 import { currencies } from './money/exchange-rates/currency.contract.ts'
@@ -126,6 +127,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   customers,
   customerImports,
   threads,
+  tasks,
   crmBookings,
   openings,
   crmCancelling,

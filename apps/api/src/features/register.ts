@@ -26,6 +26,8 @@ import { registerCrmCalendar } from './crm/calendar/calendar.routes.ts'
 import { registerCrmDashboard } from './crm/dashboard/dashboard.routes.ts'
 import { registerCrmReports } from './crm/reports/report.routes.ts'
 import { registerEnquiries } from './crm/enquiries/enquiry.routes.ts'
+import { registerTasks } from './crm/tasks/task.routes.ts'
+import { taskSupplierFollower } from './crm/tasks/index.ts'
 import { registerThreads } from './crm/thread/thread.routes.ts'
 import { registerPublicQuotes } from './crm/quotations/public-quote.routes.ts'
 import { registerQuotations } from './crm/quotations/quotation.routes.ts'
@@ -107,7 +109,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerQuotations(app)
   registerPublicQuotes(app)
   registerCredentials(app)
-  registerSuppliers(app, [crmBookingSupplierFollower])
+  registerSuppliers(app, [crmBookingSupplierFollower, taskSupplierFollower])
   registerSupplierPayments(app)
   registerSystemUsers(app)
   registerCrmBookings(app)
@@ -118,6 +120,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerPayLinks(app)
   registerBanks(app)
   registerThreads(app)
+  registerTasks(app)
   registerCrmDashboard(app)
   registerCrmReports(app)
   registerCrmCalendar(app)

@@ -8,6 +8,7 @@ import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
 import { currencyRates } from '@karavan/contracts/money/exchange-rates/currency-rate.contract'
 import { leads } from '@karavan/contracts/crm/leads/lead.contract'
+import { tasks } from '@karavan/contracts/crm/tasks/task.contract'
 import { v7 as uuidv7 } from 'uuid'
 import { dayFromNow, write } from '../features/sales/stays/testing/stay.ts'
 import { fileOf, linesOf, makeBank, upload } from '../features/crm/bank/testing/bank.ts'
@@ -158,6 +159,29 @@ async function quotationIds({ call, people }: TestApp): Promise<Ids> {
   return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
 }
 
+/** A task with an enquiry of each agency, for whoever owns it. */
+async function taskIds(test: TestApp): Promise<Ids> {
+  const { own, foreign } = await enquiriesOf(test, 'Task')
+  const make = async (as: Person, recordId: string) => {
+    const body = { ...tasks.create.example, recordId, assignedTo: as.id }
+    return (await write<{ data: { id: string } }>(test, '/crm/tasks', as, body)).body.data.id
+  }
+  return { own: await make(test.people.agent, own.id), foreign: await make(test.people.foreignAgent, foreign.id) }
+}
+
+/** A note that names the owner, by somebody of the staff; nobody else can say that it was read. */
+async function mentionIds(test: TestApp): Promise<Ids> {
+  const { own } = await enquiriesOf(test, 'Mention')
+  const { agent, agencyStaff } = test.people
+  const { pool } = test.app.platform.database
+  const id = uuidv7()
+  await pool.query(
+    `insert into crm_mention (id, org_id, user_id, by_id, record_of, record_id, text) values ($1, $2, $3, $4, 'enquiry', $5, '@you')`,
+    [id, agent.orgId, agent.id, agencyStaff.id, own.id],
+  )
+  return { own: id, foreign: uuidv7() }
+}
+
 /** The same for calls of the CRM. */
 export const crmFixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/bank-lines/:id': (test) => bankIds(test, 'id'),
@@ -169,6 +193,8 @@ export const crmFixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/currencies/:id': currencyIds,
   '/crm/enquiries/:kind/:id': enquiryIds,
   '/crm/follow-ups/:id': followUpIds,
+  '/crm/mentions/:id': mentionIds,
+  '/crm/tasks/:id': taskIds,
   '/crm/threads/:of/:id': enquiryIds,
   '/crm/portal-credentials/:id': credentialIds,
   '/crm/quotations/:id': quotationIds,

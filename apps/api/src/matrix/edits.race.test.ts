@@ -80,7 +80,12 @@ const edits: Record<string, Edit> = {
     make: keeping('/visa-applications/:id', 'visa_application', 'visa_id', 'visaId'),
   },
   'enquiries.update': { table: 'enquiry' },
+  'enquiries.share': {
+    table: 'enquiry',
+    make: async () => ({ id: await ownOf('/crm/enquiries/:kind/:id') }),
+  },
   'quotations.update': { table: 'quotation' },
+  'tasks.update': { table: 'crm_task' },
   'credentials.update': { table: 'portal_credential' },
   'suppliers.update': { table: 'supplier' },
   'systemUsers.update': { table: 'app_user' },

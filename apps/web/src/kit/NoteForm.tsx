@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { AtSign } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
+import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { Textarea } from '../ui/Textarea.tsx'
 import { readFailure } from './problem.ts'
 
@@ -10,12 +12,14 @@ interface NoteFormProps {
   /** What the button says. */
   act: string
   add: (text: string) => Promise<unknown>
+  /** Colleagues who are told of a note that names them. */
+  colleagues?: readonly string[]
   /** Stands before the button. */
   children?: ReactNode
 }
 
 /** The place to note something with a record; it is empty again once that is kept. */
-export function NoteForm({ label, placeholder, act, add, children }: NoteFormProps) {
+export function NoteForm({ label, placeholder, act, add, colleagues = [], children }: NoteFormProps) {
   const [text, setText] = useState('')
   const [failed, setFailed] = useState<string | undefined>()
   const [adding, setAdding] = useState(false)
@@ -53,8 +57,27 @@ export function NoteForm({ label, placeholder, act, add, children }: NoteFormPro
           }}
         />
       </Field>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {children}
+        {colleagues.length > 0 && (
+          <Menu
+            align="start"
+            trigger={
+              <Button variant="ghost" icon={AtSign}>
+                Name somebody
+              </Button>
+            }
+          >
+            {[...new Set(colleagues)].map((name) => (
+              <MenuItem
+                key={name}
+                onSelect={() => setText((before) => `${before}${/\S$/.test(before) ? ' ' : ''}@${name} `)}
+              >
+                {name}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
         <Button type="submit" busy={adding} busyLabel="Adding">
           {act}
         </Button>

@@ -60,6 +60,8 @@ export type JobData = {
   'customer.import': { importId: string }
   /** Reminds people of follow-ups whose time has come. */
   'follow-up.remind': Record<string, never>
+  /** Reminds people of tasks whose time has come. */
+  'task.remind': Record<string, never>
   /** Folds what the CRM noted into the sums of its dashboard. */
   'crm.fold': Record<string, never>
   /** Reminds of instalments of CRM bookings, and moves on what has begun or is over. */
@@ -113,6 +115,7 @@ export const queues: Record<QueueName, QueueSettings> = {
   'room.alarm': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'customer.import': { retryLimit: 5, retryDelay: 2, expireInSeconds: 120, concurrency: 2 },
   'follow-up.remind': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
+  'task.remind': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'crm.fold': { retryLimit: 3, retryDelay: 5, expireInSeconds: 120, concurrency: 1 },
   'crm-booking.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'books.seal': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600, concurrency: 1 },

@@ -13,6 +13,8 @@ const SuppliersTab = lazy(() =>
   import('../../features/crm/suppliers/SuppliersTab.tsx').then((module) => ({ default: module.SuppliersTab })),
 )
 
+const CrmToday = lazy(() => import('./CrmToday.tsx').then((module) => ({ default: module.CrmToday })))
+
 const MoneyTab = lazy(() =>
   import('../../features/crm/receipts/MoneyTab.tsx').then((module) => ({ default: module.MoneyTab })),
 )
@@ -35,11 +37,12 @@ const ReportsTab = lazy(() =>
 
 const tabs = [
   { key: 'overview', label: 'Overview', to: paths.crm.dashboard.index.href() },
+  { key: 'today', label: 'Today', to: `${paths.crm.dashboard.index.href()}?tab=today` },
   { key: 'money', label: 'Money', to: `${paths.crm.dashboard.index.href()}?tab=money` },
-  { key: 'bank', label: 'Bank', to: `${paths.crm.dashboard.index.href()}?tab=bank` },
   { key: 'suppliers', label: 'Suppliers', to: supplierHref() },
   { key: 'reports', label: 'Reports', to: `${paths.crm.dashboard.index.href()}?tab=reports` },
 ]
+const bank = { key: 'bank', label: 'Bank', to: `${paths.crm.dashboard.index.href()}?tab=bank` }
 const books = { key: 'books', label: 'Books', to: `${paths.crm.dashboard.index.href()}?tab=books` }
 const opening = { key: 'opening', label: 'Starting balances', to: `${paths.crm.dashboard.index.href()}?tab=opening` }
 const payables = { key: 'payables', label: 'Payables', to: `${paths.crm.dashboard.index.href()}?tab=payables` }
@@ -55,6 +58,7 @@ const BankPage = () => (
 )
 
 const screens = {
+  today: CrmToday,
   money: MoneyTab,
   bank: BankPage,
   suppliers: SuppliersTab,
@@ -72,7 +76,7 @@ export function CrmDashboard() {
   const house = useUser()?.orgKind === 'house'
   const [sees, earns, settles] = [useRight('cost'), useRight('margin'), useRight('settle')]
   const own = house ? [] : [...(sees ? [payables] : []), ...(earns ? [books] : [])]
-  const shown = [...tabs, ...own, ...(settles ? [opening] : [])]
+  const shown = [...tabs, ...(settles ? [bank] : []), ...own, ...(settles ? [opening] : [])]
   const current = shown.find(({ key }) => key === asked)?.key ?? 'overview'
   const Screen = screens[current as keyof typeof screens]
   return (

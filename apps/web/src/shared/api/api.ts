@@ -35,6 +35,7 @@ export const tagTypes = [
   'Currency',
   'SystemUser',
   'Enquiry',
+  'Task',
   'Customer',
   'CustomerImport',
   'CatalogueImport',

@@ -377,6 +377,7 @@ export const crmBookings = {
     method: 'POST',
     path: '/crm/bookings/:kind/:id/release',
     access,
+    right: 'book',
     tag,
     summary: 'Let vouchers count although not all is paid, for a reason that is kept',
     params,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { timestamp } from '../../kit/field.ts'
 import { many, one } from '../../kit/list.ts'
+import { RecordNamed } from '../tasks/task.contract.ts'
 import { BookingEntry, entryKinds } from '../bookings/booking.ts'
 
 const tag = 'CRM calendar'
@@ -46,6 +47,20 @@ export const CalendarDay = z.object({
 })
 export type CalendarDay = z.infer<typeof CalendarDay>
 
+/** A follow-up or a task that is still to be done; its day is that of the house. */
+export const CalendarWork = z
+  .object({
+    id: z.uuid(),
+    what: z.enum(['follow-up', 'task']),
+    date: z.iso.date(),
+    at: timestamp,
+    title: z.string(),
+    record: RecordNamed,
+    assignee: z.string(),
+  })
+  .meta({ id: 'CalendarWork' })
+export type CalendarWork = z.infer<typeof CalendarWork>
+
 const Feed = z.object({ url: z.string(), createdAt: timestamp, readAt: timestamp.nullable() }).nullable()
 
 export const bookingCalendar = {
@@ -65,6 +80,21 @@ export const bookingCalendar = {
       data: z.array(CalendarDay),
       meta: z.object({ from: z.iso.date(), until: z.iso.date(), most: z.number().int() }),
     }),
+  }),
+  work: endpoint({
+    method: 'GET',
+    path: '/crm/bookings/calendar/work',
+    access,
+    tag,
+    summary:
+      'Follow-ups and tasks that are still to be done, in the order of their time; at most 1,000, and `more` says so',
+    query: z
+      .strictObject({ from: z.iso.date().optional(), until: z.iso.date().optional(), assignedTo: z.uuid().optional() })
+      .refine(({ from, until }) => !from || !until || from <= until, {
+        path: ['until'],
+        message: 'Not before the first',
+      }),
+    response: z.object({ data: z.array(CalendarWork), meta: z.object({ more: z.boolean() }) }),
   }),
   day: endpoint({
     method: 'GET',
@@ -110,7 +140,8 @@ export const bookingCalendar = {
     path: '/calendar/:token/bookings.ics',
     access: 'public',
     tag,
-    summary: 'The bookings of whoever made the address, as an iCalendar file: the last 60 days and the next 400',
+    summary:
+      'The bookings of whoever made the address, with their own follow-ups and tasks, as an iCalendar file: the last 60 days and the next 400',
     params: z.strictObject({ token: z.string().min(20).max(100) }),
     response: z.unknown(),
     limit: 60,

@@ -126,6 +126,23 @@ export const enquiries = {
     response: one(Enquiry),
     example: { ...example, version: 1 },
   }),
+  share: endpoint({
+    method: 'PUT',
+    path: '/crm/enquiries/:kind/:id/sharing',
+    access,
+    tag,
+    summary: 'Name the colleagues who see it, and what comes of it, though it is not theirs; whoever is new is told',
+    params,
+    body: z.strictObject({
+      version: z.number().int().min(1),
+      sharedWith: z
+        .array(z.uuid())
+        .max(20)
+        .refine((some) => new Set(some).size === some.length, 'Each once'),
+    }),
+    response: one(Enquiry),
+    example: { version: 1, sharedWith: [] },
+  }),
   setStatus: endpoint({
     method: 'PATCH',
     path: '/crm/enquiries/:kind/:id/status',

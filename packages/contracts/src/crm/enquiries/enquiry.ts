@@ -59,8 +59,6 @@ export const EnquiryBody = z.strictObject({
 
 export const EnquiryEdit = z.strictObject({
   ...fields,
-  /** Colleagues who see it, and what comes of it, though it is not theirs; left out, they stay who they are. */
-  sharedWith: z.array(z.uuid()).max(20).optional(),
   version: z.number().int().min(1),
 })
 

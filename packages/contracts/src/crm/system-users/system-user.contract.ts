@@ -30,6 +30,8 @@ export const SystemUser = z
     state: z.enum(['active', 'invited', 'expired', 'suspended']),
     /** Enquiries in work. */
     openWork: z.number().int(),
+    /** Tasks that are not done. */
+    openTasks: z.number().int(),
     lastSeenAt: timestamp.nullable(),
     createdAt: timestamp,
     version: z.number().int(),

@@ -8,6 +8,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import { findDocuments } from '../../base/files/index.ts'
+import { tellMentioned } from '../tasks/index.ts'
 import { updateCrmBookingRow, entity, type FullCrmBooking } from './crm-booking.queries.ts'
 import { crmBookingFiles, crmBookingNotes } from './crm-booking.table.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
@@ -31,6 +32,8 @@ export async function createCrmBookingNote(
   const { db, user, actor, emit } = context
   const booking = await getLockedCrmBooking(context, kind, id)
   await db.insert(crmBookingNotes).values({ id: uuidv7(), bookingId: id, userId: user.id, text })
+  const { number, orgId, enquiryId, customerName: name } = booking
+  await tellMentioned(context, { of: 'booking', id, enquiryId, kind, number, name, orgId }, text)
   await recordAudit(db, actor, { entity, id, orgId: booking.orgId, action: 'noted' })
   emitCrmBookingChanged(emit, booking)
 }

@@ -1,17 +1,13 @@
+import type { CalendarWork } from '@karavan/contracts/crm/calendar/calendar.contract'
 import { addDays } from '@karavan/domain/base/dates'
+import { recordPage } from '@karavan/domain/crm/task'
 import { startCalendar, wholeDay } from '../../../platform/calendar-file.ts'
 import type { FeedEntry } from './calendar.queries.ts'
-
-const folders: Record<string, string> = {
-  flight: 'flight-booking',
-  hotel: 'hotel-booking',
-  'land-package': 'landPkg-booking',
-}
 
 function pageOf({ source, kind, id }: FeedEntry): string {
   if (source === 'hotel') return `/dashboard/hotel-bookings?id=${id}`
   if (source === 'activity') return `/dashboard/bookings?what=activities&id=${id}`
-  return source === 'package' ? `/dashboard/bookings?id=${id}` : `/crm/${folders[kind]}/view/${id}`
+  return source === 'package' ? `/dashboard/bookings?id=${id}` : recordPage({ of: 'booking', id, kind })
 }
 
 const kindNames: Record<string, string> = {
@@ -22,8 +18,15 @@ const kindNames: Record<string, string> = {
   activity: 'Activity',
 }
 
-/** Trips as whole days of a calendar, from the first day to the last; no price stands in it. */
-export function feedFile(entries: readonly FeedEntry[], name: string, publicUrl: string): string {
+/** How long a step is taken to be, in minutes. */
+const workMinutes = 30
+
+/** Trips as whole days from the first to the last, and work at its moment, whatever zone the reader is in; without a price. */
+export function feedFile(
+  { entries, work }: { entries: readonly FeedEntry[]; work: readonly CalendarWork[] },
+  name: string,
+  publicUrl: string,
+): string {
   const calendar = startCalendar(name)
   for (const entry of entries)
     calendar.createEvent({
@@ -36,6 +39,16 @@ export function feedFile(entries: readonly FeedEntry[], name: string, publicUrl:
       summary: `${entry.customerName}: ${entry.title}`,
       description: `${entry.number}, ${kindNames[entry.kind] ?? entry.kind}, ${entry.status}, ${entry.people} ${entry.people === 1 ? 'person' : 'people'}`,
       url: new URL(pageOf(entry), publicUrl).href,
+    })
+  for (const { id, at, title, record } of work)
+    calendar.createEvent({
+      id: `${id}@karavan`,
+      start: new Date(at),
+      end: new Date(new Date(at).getTime() + workMinutes * 60_000),
+      stamp: new Date(at),
+      summary: [title, record.name].filter(Boolean).join(', '),
+      description: record.number,
+      url: new URL(recordPage(record), publicUrl).href,
     })
   return calendar.toString()
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { bookingCalendar, CalendarEvent } from '@karavan/contracts/crm/calendar/calendar.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { addDays } from '@karavan/domain/base/dates'
@@ -11,6 +12,7 @@ import { insertCrmBooking, insertCustomer } from '../testing/trip-rows.ts'
 type Days = Got<typeof bookingCalendar.days>
 type Day = Got<typeof bookingCalendar.day>
 type Feed = Got<typeof bookingCalendar.feed>
+type Work = Got<typeof bookingCalendar.work>
 
 let test: TestApp
 let of: { orgId: string; customerId: string }
@@ -140,5 +142,44 @@ describe('the calendar for other programs', () => {
     expect((await open(url)).status).toBe(404)
     await pool().query(`update app_user set active = true where id = $1`, [agencyStaff.id])
     expect((await open(url)).status).toBe(200)
+  })
+})
+
+describe('follow-ups and tasks in the calendar', () => {
+  it('stand on their day where the house is, up to its midnight, and in the file of whoever has them', async () => {
+    const { agent, agencyStaff, foreignAgent } = test.people
+    const { todayZone } = test.app.platform.config
+    const date = addDays(day(), 5)
+    const [row] = await readRows<{ at: Date }>(
+      test.app.platform.database,
+      'select ($1::date::timestamp at time zone $2) as at',
+      [addDays(date, 1), todayZone],
+    )
+    const midnight = new Date(row?.at ?? 0).getTime()
+    const give = async (title: string, at: number, assignedTo = agencyStaff.id) =>
+      test.call('POST', '/crm/tasks', {
+        as: agent,
+        headers: { 'idempotency-key': randomUUID() },
+        body: { of: 'customer', recordId: of.customerId, title, dueAt: new Date(at).toISOString(), assignedTo },
+      })
+    await give('Last minute', midnight - 1000)
+    await give('First minute', midnight)
+    await give('Of the owner', midnight - 2000, agent.id)
+    const work = async (query: string, as: Person = agencyStaff) =>
+      (await test.call<Work>('GET', `/crm/bookings/calendar/work?${query}`, { as })).body.data
+    const told = (await work(`from=${date}&until=${date}`)).map((one) => [one.title, one.date, one.what])
+    expect(told).toEqual([
+      ['Of the owner', date, 'task'],
+      ['Last minute', date, 'task'],
+    ])
+    const own = await work(`from=${addDays(date, 1)}&until=${addDays(date, 1)}&assignedTo=${agencyStaff.id}`)
+    expect(own.map(({ title }) => title)).toEqual(['First minute'])
+    expect(await work(`from=${date}&until=${date}`, foreignAgent)).toEqual([])
+    const feed = await feedOf('POST', agencyStaff)
+    const text = String((await open(feed?.url ?? '')).body)
+    expect(text).toContain('SUMMARY:Last minute')
+    expect(text).not.toContain('Of the owner')
+    const stamp = new Date(midnight).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+    expect(text).toContain(`DTSTART:${stamp}`)
   })
 })

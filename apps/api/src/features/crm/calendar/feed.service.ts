@@ -14,11 +14,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import { feedFile } from './calendar-file.ts'
 import { listForFeed } from './calendar.queries.ts'
 import { calendarFeeds } from './calendar.table.ts'
+import { listWork } from './work.queries.ts'
 
 type Feed = Got<typeof bookingCalendar.feed>['data']
 
 const daysBack = 60
 const daysAhead = 400
+const workMost = 2000
 const entity = 'calendar-feed'
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -79,6 +81,14 @@ export async function openFeed({ platform, db }: SystemContext, token: string): 
   const person = feed ? await platform.findCallerById(feed.userId) : null
   if (!person?.active || !person.verified || !may(person, 'crm.use')) throw notFound('calendar')
   const day = today(platform.config)
-  const entries = await listForFeed(db, person, addDays(day, -daysBack), addDays(day, daysAhead))
-  return feedFile(entries, 'Karavan bookings', platform.config.publicUrl)
+  const range = { from: addDays(day, -daysBack), until: addDays(day, daysAhead) }
+  const entries = await listForFeed(db, person, range.from, range.until)
+  // A calendar elsewhere is somebody's own: it has their work, not that of their colleagues.
+  const work = await listWork(
+    db,
+    person,
+    { ...range, zone: platform.config.todayZone },
+    { assignedTo: person.id, most: workMost },
+  )
+  return feedFile({ entries, work }, 'Karavan bookings', platform.config.publicUrl)
 }

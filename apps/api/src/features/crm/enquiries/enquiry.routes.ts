@@ -21,6 +21,7 @@ import {
 } from './enquiry.service.ts'
 import { toEnquiry, type ReadEnquiry } from './enquiry.view.ts'
 import { listToday } from './follow-up.queries.ts'
+import { shareEnquiry } from './share.service.ts'
 import { countOpen } from './workload.queries.ts'
 
 /** The moment a day ends where the house is. */
@@ -64,6 +65,10 @@ export function registerEnquiries(app: App): void {
 
   mount(app, enquiries.update, async ({ params, body }, context) =>
     answer(context.db, await updateEnquiry(context, params.kind, params.id, body)),
+  )
+
+  mount(app, enquiries.share, async ({ params, body }, context) =>
+    answer(context.db, await shareEnquiry(context, params.kind, params.id, body)),
   )
 
   mount(app, enquiries.setStatus, async ({ params, body }, context) =>

@@ -25,6 +25,7 @@ import { findDocuments } from '../../base/files/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { isStaff } from '../../people/users/index.ts'
 import { findOrCreateCustomer } from '../customers/index.ts'
+import { tellMentioned } from '../tasks/index.ts'
 import {
   updateEnquiryRow,
   type FullEnquiry,
@@ -192,7 +193,6 @@ const inTrail = (enquiry: FullEnquiry) => ({
   budget: enquiry.budget,
   budgetCurrency: enquiry.budgetCurrency,
   tags: enquiry.tags.join(', '),
-  sharedWith: enquiry.sharedWith.length,
   details: enquiry.details,
 })
 
@@ -208,9 +208,6 @@ export async function updateEnquiry(context: Context, kind: EnquiryKind, id: str
     await refuseStranger(db, before.orgId, assignedTo)
     await handStepsOver(db, id, assignedTo)
   }
-  for (const [index, userId] of (fields.sharedWith ?? []).entries())
-    if (!(await isStaff(db, before.orgId, userId)))
-      throw invalid({ path: `sharedWith.${index}`, message: 'Nobody of this organisation, or suspended' })
   const same = 'customerId' in customer && customer.customerId === before.customerId
   const other = same ? {} : { customerId: (await customerOf(context, customer, before.orgId)).id }
   await updateEnquiryRow(db, id, { ...fields, assignedTo, ...other, ...derivedOf(fields.details) })
@@ -302,6 +299,8 @@ export async function createEnquiryNote(
   const { db, user, actor } = context
   const enquiry = await orNotFound(lockEnquiry(db, user, kind, id))
   await db.insert(enquiryNotes).values({ id: uuidv7(), enquiryId: id, userId: user.id, way, text })
+  const { number, orgId, customerName: name } = enquiry
+  await tellMentioned(context, { of: 'enquiry', id, enquiryId: id, kind, number, name, orgId }, text)
   if (way) await updateEnquiryRow(db, id, { ...answered(enquiry), ...(await contacted(context, enquiry, way)) })
   await recordAudit(db, actor, { entity, id, orgId: enquiry.orgId, action: 'noted', after: { way } })
   const after = await orNotFound(findEnquiryById(db, id))

@@ -2,6 +2,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type CustomerFollower, retextIn } from '../customers/index.ts'
+import { repointTasks } from '../tasks/index.ts'
 import { remindOfSteps } from './follow-up.job.ts'
 import { followCustomer } from './enquiry.queries.ts'
 import { enquiries } from './enquiry.table.ts'
@@ -16,7 +17,10 @@ export { transferWork } from './transfer.queries.ts'
 
 /** Lets enquiries hang on their customers. */
 export const enquiryFollower: CustomerFollower = {
-  repoint: followCustomer,
+  async repoint(db, merged) {
+    await followCustomer(db, merged)
+    await repointTasks('customer')(db, merged)
+  },
   retext: retextIn(enquiries),
   history: enquiryHistory,
 }

@@ -26,16 +26,35 @@ const receiptIs = (as: string, userId: string): SQL => {
     select from crm_booking own_booking where own_booking.id = ${of('booking_id')} and ${bookingIs('own_booking', userId)}))`
 }
 
+const quotationIs = (as: string, userId: string): SQL => {
+  const createdBy = sql.raw(`${as}.created_by`)
+  return sql`(${createdBy} = ${userId} or ${createdBy} is null or ${fromOwnEnquiry(as, userId)})`
+}
+
+/** Whether what a task is about is somebody's own; customers and suppliers are everybody's. */
+const recordIs = (as: string, userId: string): SQL => {
+  const of = (column: string) => sql.raw(`${as}.${column}`)
+  const own = (table: string, is: (as: string, userId: string) => SQL) =>
+    sql`exists (select from ${sql.raw(table)} own_record where own_record.id = ${of('record_id')} and ${is('own_record', userId)})`
+  return sql`case ${of('record_of')} when 'enquiry' then ${own('enquiry', enquiryIs)}
+    when 'quotation' then ${own('quotation', quotationIs)} when 'booking' then ${own('crm_booking', bookingIs)} else true end`
+}
+
 export const own = {
   enquiry: enquiryIs,
+  /** What somebody sent in belongs to whoever it was given to. */
+  lead: (as: string, userId: string): SQL => {
+    const assignedTo = sql.raw(`${as}.assigned_to`)
+    return sql`(${assignedTo} = ${userId} or ${assignedTo} is null)`
+  },
   /** A step belongs to its enquiry. */
   followUp: (as: string, userId: string): SQL =>
     sql`(${sql.raw(`${as}.assigned_to`)} = ${userId} or ${fromOwnEnquiry(as, userId)})`,
-  quotation: (as: string, userId: string): SQL => {
-    const createdBy = sql.raw(`${as}.created_by`)
-    return sql`(${createdBy} = ${userId} or ${createdBy} is null or ${fromOwnEnquiry(as, userId)})`
-  },
+  quotation: quotationIs,
   booking: bookingIs,
+  /** A task belongs to whoever has it, to whoever gave it, and to whose the record is. */
+  task: (as: string, userId: string): SQL =>
+    sql`(${sql.raw(`${as}.assigned_to`)} = ${userId} or ${sql.raw(`${as}.created_by`)} = ${userId} or ${recordIs(as, userId)})`,
   /** Money belongs to the booking it was paid for; what was paid for none, to whoever wrote it down. */
   receipt: receiptIs,
   /** A refund belongs to whoever asked for it, and to whose the money is. */

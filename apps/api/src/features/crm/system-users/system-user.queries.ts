@@ -21,6 +21,7 @@ const people = sql`
       when u.invitation_expires_at > now() then 'invited' else 'expired' end as state,
     (select count(*)::int from enquiry e where e.assigned_to = u.id
        and e.status in ('New', 'Contacted', 'Quoted', 'Negotiation')) as "openWork",
+    (select count(*)::int from crm_task t where t.assigned_to = u.id and t.done_at is null) as "openTasks",
     u.last_seen_at as "lastSeenAt", u.created_at as "createdAt", u.version
   from app_user u join org o on o.id = u.org_id
   where u.user_type in ('Admin', 'Agent', 'SystemUser')`

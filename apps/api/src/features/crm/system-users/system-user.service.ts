@@ -8,6 +8,7 @@ import { refuseStale } from '../../../platform/http/version.ts'
 import { isStaff, lockAccount, recordUser, updateUserRow } from '../../people/users/index.ts'
 import { transferCrmBookings } from '../bookings/index.ts'
 import { transferWork } from '../enquiries/index.ts'
+import { transferTasks } from '../tasks/index.ts'
 import { findSystemUser } from './system-user.queries.ts'
 
 type Patch = z.output<(typeof systemUsers)['update']['body']>
@@ -60,10 +61,17 @@ export async function updateSystemUser(
     throw invalid({ path: 'transferTo', message: 'Somebody else of this organisation who is not suspended' })
   const handed = transferTo ? { orgId: before.orgId, fromId: id, toId: transferTo } : null
   const moved = handed ? await transferWork(db, handed) : 0
-  if (handed) await transferCrmBookings(db, handed)
+  if (handed) {
+    await transferCrmBookings(db, handed)
+    await transferTasks(db, handed)
+  }
   if (fields.active === false && before.openWork > moved)
     throw problem('IN_USE', `${before.name} works on ${before.openWork} open enquiries; say who takes them over.`, {
       errors: [{ path: 'transferTo', message: 'Say who takes the open work over' }],
+    })
+  if (fields.active === false && !handed && before.openTasks > 0)
+    throw problem('IN_USE', `${before.name} has ${before.openTasks} open tasks; say who takes them over.`, {
+      errors: [{ path: 'transferTo', message: 'Say who takes the tasks over' }],
     })
   await updateUserRow(db, id, { ...fields, ...placeOf(before, patch) })
   const after = await findSystemUser(db, caller, id)

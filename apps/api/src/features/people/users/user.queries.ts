@@ -2,10 +2,10 @@ import type { ListQuery } from '@karavan/contracts/kit/list'
 import { firstRole, type Place, rightsOf } from '@karavan/domain/base/access/rights'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import { brokenCheck, type Db } from '../../../platform/db/database.ts'
 import { runPrepared } from '../../../platform/db/prepared.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
-import { notFound } from '../../../platform/http/problem.ts'
+import { notFound, problem } from '../../../platform/http/problem.ts'
 import { orgs, users } from './user.table.ts'
 import type { WalletPort } from './wallet.port.ts'
 
@@ -109,6 +109,10 @@ export async function updateUserRow(db: Db, id: string, values: Partial<NewUser>
     .update(users)
     .set({ ...values, ...touched })
     .where(eq(users.id, id))
+    .catch((error: unknown) => {
+      if (brokenCheck(error) !== 'app_user_owner_stays') throw error
+      throw problem('CONFLICT', 'The house needs somebody who may change people; make somebody else Admin first.')
+    })
 }
 
 export async function updateOrg(db: Db, id: string, values: Partial<NewOrg>): Promise<void> {

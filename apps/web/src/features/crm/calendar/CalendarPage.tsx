@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Rss } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Rss, SquareCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { paths } from '../../../shared/paths.ts'
 import { Failed } from '../../../kit/ListStates.tsx'
@@ -12,7 +12,7 @@ import { Segments } from '../../../ui/Segments.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toneFill } from '../../../ui/tone.ts'
 import { Agenda } from './Agenda.tsx'
-import { useListCalendarQuery } from './calendar.api.ts'
+import { useListCalendarQuery, useListCalendarWorkQuery } from './calendar.api.ts'
 import { type CalendarView, rangeOf, stepFrom } from './calendar-days.ts'
 import { kindLooks } from './calendar-words.ts'
 import { CalendarFilterBar } from './CalendarFilterBar.tsx'
@@ -39,6 +39,9 @@ const Legend = () => (
     <li>
       <span aria-hidden="true">↙</span> returns
     </li>
+    <li className="flex items-center gap-1.5">
+      <SquareCheck size={14} aria-hidden="true" /> follow-ups and tasks
+    </li>
   </ul>
 )
 
@@ -61,6 +64,12 @@ export function CalendarPage() {
   const words =
     view === 'month' && date ? formatMonth(date.slice(0, 7)) : range && formatDateRange(range.from, range.until)
   const days = useMemo(() => new Map((currentData?.data ?? []).map((day) => [day.date, day])), [currentData])
+  const { assignedTo } = filters
+  const todo = useListCalendarWorkQuery(
+    { query: { ...range, ...(assignedTo ? { assignedTo } : {}) } },
+    { skip: range === null },
+  )
+  const work = useMemo(() => Map.groupBy(todo.data?.data ?? [], ({ date: on }) => on), [todo.data])
   const open = (day: string) => put({ day })
   return (
     <>
@@ -108,13 +117,14 @@ export function CalendarPage() {
         <Legend />
         {shown && range && date ? (
           view === 'agenda' ? (
-            <Agenda days={shown.data} today={today} onOpen={open} />
+            <Agenda days={shown.data} work={work} today={today} onOpen={open} />
           ) : (
             <div aria-busy={isFetching} className="overflow-x-auto">
               <div className="min-w-[720px]">
                 <MonthGrid
                   range={range}
                   days={days}
+                  work={work}
                   chosen={date}
                   today={today}
                   most={shown.meta.most}
@@ -131,7 +141,15 @@ export function CalendarPage() {
           <Waiting />
         )}
       </div>
-      {opened && <DayPanel key={opened} date={opened} filters={filters} onClose={() => put({ day: null })} />}
+      {opened && (
+        <DayPanel
+          key={opened}
+          date={opened}
+          work={work.get(opened) ?? []}
+          filters={filters}
+          onClose={() => put({ day: null })}
+        />
+      )}
       {following && <FeedDialog onClose={() => setFollowing(false)} />}
     </>
   )

@@ -1,5 +1,6 @@
-import type { CalendarDay } from '@karavan/contracts/crm/calendar/calendar.contract'
+import type { CalendarDay, CalendarWork } from '@karavan/contracts/crm/calendar/calendar.contract'
 import { addDays, datesBetween, type PlainDate } from '@karavan/domain/base/dates'
+import { SquareCheck } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { formatCount, formatDay, formatNumber } from '../../../ui/format.ts'
@@ -9,6 +10,8 @@ import { EventChip } from './EventLine.tsx'
 interface MonthGridProps {
   range: { from: PlainDate; until: PlainDate }
   days: ReadonlyMap<PlainDate, CalendarDay>
+  /** Follow-ups and tasks that are still to be done. */
+  work: ReadonlyMap<PlainDate, readonly CalendarWork[]>
   /** The day the keyboard is on. */
   chosen: PlainDate
   today: PlainDate | undefined
@@ -25,6 +28,8 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 interface DayBoxProps {
   date: PlainDate
   day: CalendarDay | undefined
+  /** How many follow-ups and tasks are to be done. */
+  todo: number
   chosen: boolean
   today: boolean
   /** Of another month than the one shown. */
@@ -33,7 +38,7 @@ interface DayBoxProps {
 }
 
 /** A day; drawn again only when it changes, since there are up to 42 with five events each. */
-const DayBox = memo(function DayBox({ date, day, chosen, today, other, most }: DayBoxProps) {
+const DayBox = memo(function DayBox({ date, day, todo, chosen, today, other, most }: DayBoxProps) {
   const count = day?.count ?? 0
   const rest = count - (day?.events.length ?? 0)
   const all = count >= most ? `${formatNumber(most)} or more events` : formatCount(count, 'event')
@@ -43,7 +48,7 @@ const DayBox = memo(function DayBox({ date, day, chosen, today, other, most }: D
         type="button"
         data-day={date}
         tabIndex={chosen ? 0 : -1}
-        aria-label={`${formatDay(date)}, ${all}`}
+        aria-label={`${formatDay(date)}, ${all}${todo > 0 ? `, ${formatNumber(todo)} to do` : ''}`}
         aria-current={today ? 'date' : undefined}
         data-opens={date}
         className={cx(
@@ -62,6 +67,17 @@ const DayBox = memo(function DayBox({ date, day, chosen, today, other, most }: D
           ))}
         </ul>
       )}
+      {todo > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-opens={date}
+          className="mt-0.5 flex h-5.5 w-full items-center gap-1 rounded-sm bg-sunken px-1.5 text-[12px] leading-4 text-2 hover:underline"
+        >
+          <SquareCheck size={12} aria-hidden="true" className="shrink-0" />
+          {formatNumber(todo)} to do
+        </button>
+      )}
       {rest > 0 && (
         <button
           type="button"
@@ -77,7 +93,7 @@ const DayBox = memo(function DayBox({ date, day, chosen, today, other, most }: D
 })
 
 /** Weeks one under the other, with at most five events a day; arrows go from day to day, Enter opens one. */
-export function MonthGrid({ range, days, chosen, today, most, month, onChoose, onOpen }: MonthGridProps) {
+export function MonthGrid({ range, days, work, chosen, today, most, month, onChoose, onOpen }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const byKey = useRef(false)
   // Another day may be on another page of the calendar, which is drawn first.
@@ -123,6 +139,7 @@ export function MonthGrid({ range, days, chosen, today, most, month, onChoose, o
                 key={date}
                 date={date}
                 day={days.get(date)}
+                todo={work.get(date)?.length ?? 0}
                 chosen={date === chosen}
                 today={date === today}
                 other={month !== null && !date.startsWith(month)}

@@ -17,6 +17,10 @@ const calendarApi = api.injectEndpoints({
       query: send(bookingCalendar.days),
       providesTags: bookings,
     }),
+    listCalendarWork: build.query<Got<typeof bookingCalendar.work>, Sent<typeof bookingCalendar.work>>({
+      query: send(bookingCalendar.work),
+      providesTags: [...createdTags('Task'), ...createdTags('Enquiry')],
+    }),
     listCalendarDay: build.query<Got<typeof bookingCalendar.day>, Sent<typeof bookingCalendar.day>>({
       query: send(bookingCalendar.day),
       providesTags: bookings,
@@ -24,4 +28,4 @@ const calendarApi = api.injectEndpoints({
   }),
 })
 
-export const { useListCalendarQuery, useListCalendarDayQuery } = calendarApi
+export const { useListCalendarQuery, useListCalendarWorkQuery, useListCalendarDayQuery } = calendarApi

@@ -29,6 +29,10 @@ const enquiriesApi = api.injectEndpoints({
       query: send(enquiries.update),
       invalidatesTags: changedTags('Enquiry'),
     }),
+    shareEnquiry: build.mutation<Got<typeof enquiries.share>, Sent<typeof enquiries.share>>({
+      query: send(enquiries.share),
+      invalidatesTags: changedTags('Enquiry'),
+    }),
     moveEnquiry: build.mutation<Got<typeof enquiries.setStatus>, Sent<typeof enquiries.setStatus>>({
       query: send(enquiries.setStatus),
       invalidatesTags: changedTags('Enquiry'),
@@ -65,6 +69,7 @@ export const {
   useLazyGetEnquiryQuery,
   useCreateEnquiryMutation,
   useUpdateEnquiryMutation,
+  useShareEnquiryMutation,
   useMoveEnquiryMutation,
   useCreateEnquiryNoteMutation,
   useCreateFollowUpMutation,

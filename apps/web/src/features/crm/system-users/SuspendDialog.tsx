@@ -35,7 +35,8 @@ export function SuspendDialog({ person, suspends, onClose }: SuspendDialogProps)
   const others = (data?.data ?? [])
     .filter(({ id }) => id !== named?.id)
     .map(({ id, name }) => ({ value: id, label: name }))
-  const work = named?.openWork ?? 0
+  const [enquiries, tasks] = [named?.openWork ?? 0, named?.openTasks ?? 0]
+  const work = enquiries + tasks
 
   async function act() {
     if (!person || isLoading) return
@@ -85,7 +86,10 @@ export function SuspendDialog({ person, suspends, onClose }: SuspendDialogProps)
         <Field
           label="Who takes the work over?"
           error={error}
-          help={formatCount(work, 'open enquiry with its follow-ups', 'open enquiries with their follow-ups')}
+          help={[
+            formatCount(enquiries, 'open enquiry with its follow-ups', 'open enquiries with their follow-ups'),
+            formatCount(tasks, 'open task'),
+          ].join(', ')}
         >
           <Select options={others} value={heir} onChange={setHeir} placeholder="Choose" />
         </Field>

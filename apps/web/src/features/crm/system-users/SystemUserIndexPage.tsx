@@ -1,21 +1,20 @@
 import { type SystemUser, systemUsers } from '@karavan/contracts/crm/system-users/system-user.contract'
-import { type Role, rolesFor } from '@karavan/domain/base/access/rights'
-import { ArrowRightLeft, Mail, Plus, UserCheck, UserX } from 'lucide-react'
+import { ArrowRightLeft, Mail, Plus, ShieldCheck, UserCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { MenuItem, MenuRadios, MenuSeparator } from '../../../ui/Menu.tsx'
+import { MenuItem, MenuSeparator } from '../../../ui/Menu.tsx'
 import { notify } from '../../../ui/toast.ts'
+import { RightsDialog } from './RightsDialog.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { systemUserColumns } from './system-user-columns.tsx'
 import { systemUserCrumbs, systemUserNoun } from './system-user-words.ts'
 import { useInviteAgainMutation, useListSystemUsersQuery, useUpdateSystemUserMutation } from './system-users.api.ts'
 
 const to = paths.crm.systemUsers
-const staffRoles = rolesFor('SystemUser').map((role) => ({ value: role, label: role }))
 const views: ListView[] = [
   { key: 'all', label: 'All', filters: {} },
   { key: 'active', label: 'Active', filters: { active: 'true' } },
@@ -26,6 +25,7 @@ const views: ListView[] = [
 export function SystemUserIndexPage() {
   const me = useUser()
   const [asked, setAsked] = useState<{ person: SystemUser; suspends: boolean } | null>(null)
+  const [placed, setPlaced] = useState<SystemUser | null>(null)
   const [update] = useUpdateSystemUserMutation()
   const [inviteAgain] = useInviteAgainMutation()
 
@@ -63,17 +63,9 @@ export function SystemUserIndexPage() {
               </MenuItem>
             )}
             {row.userType === 'SystemUser' && (
-              <MenuRadios
-                label="Role"
-                value={row.role}
-                options={staffRoles}
-                onChange={(role) =>
-                  void attempt(
-                    update({ params: { id: row.id }, body: { version: row.version, role: role as Role } }).unwrap(),
-                    `${row.name} is ${role}`,
-                  )
-                }
-              />
+              <MenuItem icon={ShieldCheck} onSelect={() => setPlaced(row)}>
+                Role and rights
+              </MenuItem>
             )}
             <MenuItem icon={ArrowRightLeft} onSelect={() => setAsked({ person: row, suspends: false })}>
               Hand over the work
@@ -107,6 +99,7 @@ export function SystemUserIndexPage() {
           </ButtonLink>
         }
       />
+      {placed && <RightsDialog person={placed} onClose={() => setPlaced(null)} />}
       <SuspendDialog person={asked?.person ?? null} suspends={asked?.suspends ?? true} onClose={() => setAsked(null)} />
     </>
   )

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { useRight, useUser } from '../../../../shared/hooks.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { enquiryHref } from '../../../../shared/trip/thread-words.ts'
+import { TasksCard } from '../../../../shared/tasks/TasksCard.tsx'
 import { TripThread } from '../../../../shared/trip/TripThread.tsx'
 import { WhoseRecord } from '../../../../shared/record/WhoseRecord.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
@@ -98,6 +99,7 @@ function BookingView({ booking }: { booking: CrmBooking }) {
       {!over && <MissingList missing={missing} />}
       <ServicesCard booking={booking} />
       <TripThread of="booking" id={id} />
+      <TasksCard of="booking" record={booking} />
       <FactsCard booking={booking} />
       <TravellersCard booking={booking} />
       <InstalmentsCard booking={booking} />

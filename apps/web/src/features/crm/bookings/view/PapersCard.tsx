@@ -3,6 +3,7 @@ import { less } from '@karavan/domain/base/money'
 import { FileText, Files, ReceiptText, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
+import { useRight } from '../../../../shared/hooks.ts'
 import { type Paper, Papers } from '../../../../kit/Papers.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -22,12 +23,13 @@ export function PapersCard({ booking }: { booking: CrmBooking }) {
   const [asking, setAsking] = useState(false)
   const [releasing, setReleasing] = useState(false)
   const [release] = useReleaseVouchersMutation()
+  const books = useRight('book')
   const owing = booking.paid < total
   const newest = invoices.at(-1)
   const open = newest?.kind !== 'invoice' && status !== 'Cancelled' && status !== 'Draft' && total > 0
   const papers: Paper[] = [
     ...(newest ? [{ name: `${kindWords[newest.kind]} PDF`, file: 'invoice.pdf', icon: ReceiptText }] : []),
-    ...(status === 'Cancelled'
+    ...(status === 'Cancelled' || !books
       ? []
       : [
           { name: 'Voucher PDF', file: 'voucher.pdf', icon: Ticket },
@@ -76,9 +78,11 @@ export function PapersCard({ booking }: { booking: CrmBooking }) {
             ) : (
               <>
                 Vouchers are provisional until all is paid.
-                <Button size="sm" variant="ghost" onClick={() => setReleasing(true)}>
-                  Release them
-                </Button>
+                {books && (
+                  <Button size="sm" variant="ghost" onClick={() => setReleasing(true)}>
+                    Release them
+                  </Button>
+                )}
               </>
             )}
           </p>

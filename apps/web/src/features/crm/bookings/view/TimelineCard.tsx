@@ -1,4 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import { useUser } from '../../../../shared/hooks.ts'
+import { useStaff } from '../../../../shared/record/useOwners.ts'
 import { TrailCard, type TrailEntry } from '../../../../shared/record/TrailCard.tsx'
 import { NoteForm } from '../../../../kit/NoteForm.tsx'
 import { capital } from '../../../../ui/format.ts'
@@ -37,11 +39,14 @@ export function entryWords({ kind, text }: Pick<TrailEntry, 'kind' | 'text'>): {
 export function TimelineCard({ booking }: { booking: CrmBooking }) {
   const { id, kind, timeline } = booking
   const [add] = useCreateBookingNoteMutation()
+  const me = useUser()?.id
+  const colleagues = useStaff().flatMap(({ value, label }) => (value === me ? [] : label))
   return (
     <TrailCard trail={timeline} say={entryWords}>
       <NoteForm
         label="Note"
         placeholder="Asked for a high floor"
+        colleagues={colleagues}
         act="Add note"
         add={(text) => add({ params: { kind, id }, body: { text } }).unwrap()}
       />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useUser } from '../../../../shared/hooks.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { TasksCard } from '../../../../shared/tasks/TasksCard.tsx'
 import { History } from '../../../../kit/History.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
 import { Reach } from '../../../../kit/Reach.tsx'
@@ -97,6 +98,7 @@ function CustomerView({ customer, onDeleting }: CustomerViewProps) {
           <p className="max-w-[72ch] whitespace-pre-line text-2">{customer.notes}</p>
         </Card>
       )}
+      <TasksCard of="customer" record={customer} />
       <MoneyCard customer={customer} />
       <PapersCard customer={customer} />
       <FamilyCard customer={customer} />

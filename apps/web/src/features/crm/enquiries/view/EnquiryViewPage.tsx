@@ -3,6 +3,7 @@ import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
 import { ChevronDown } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useUser } from '../../../../shared/hooks.ts'
+import { TasksCard } from '../../../../shared/tasks/TasksCard.tsx'
 import { TripThread } from '../../../../shared/trip/TripThread.tsx'
 import { WhoseRecord } from '../../../../shared/record/WhoseRecord.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
@@ -92,6 +93,7 @@ function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
       <AskedCard enquiry={enquiry} />
       <WorkCard enquiry={enquiry} />
       <FollowUpsCard enquiry={enquiry} />
+      <TasksCard of="enquiry" record={enquiry} />
       <FilesCard enquiry={enquiry} />
       {pastedText && (
         <Card title="The message it came from">

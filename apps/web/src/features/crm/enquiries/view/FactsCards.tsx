@@ -1,11 +1,16 @@
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { phoneLinks, phoneWords } from '@karavan/domain/crm/phone'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useStaff } from '../../../../shared/record/useOwners.ts'
+import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { formatCount, formatDateTime, formatMoney } from '../../../../ui/format.ts'
 import { Tag } from '../../../../ui/Tag.tsx'
 import { detailFacts } from '../detail-words.ts'
 import { priorityWords } from '../enquiry-words.ts'
+import { ShareDialog } from './ShareDialog.tsx'
 
 /** What is asked for. */
 export const AskedCard = ({ enquiry }: { enquiry: Enquiry }) => (
@@ -34,8 +39,18 @@ function tookWords(minutes: number): string {
 /** How to reach the customer, whose work it is, and how quick the answer was. */
 export function WorkCard({ enquiry }: { enquiry: Enquiry }) {
   const { phone, email, assignee, priority, source, tags, createdAt, answeredAfterMinutes: took } = enquiry
+  const [sharing, setSharing] = useState(false)
+  const names = new Map(useStaff().map(({ value, label }) => [value, label]))
   return (
-    <Card title="Contact and work">
+    <Card
+      title="Contact and work"
+      actions={
+        <Button size="sm" variant="ghost" icon={UserPlus} onClick={() => setSharing(true)}>
+          Share
+        </Button>
+      }
+    >
+      {sharing && <ShareDialog enquiry={enquiry} onClose={() => setSharing(false)} />}
       <DescriptionList
         columns={2}
         items={[
@@ -57,6 +72,10 @@ export function WorkCard({ enquiry }: { enquiry: Enquiry }) {
             ),
           },
           { label: 'Owner', value: assignee ?? <span className="text-red-t">Nobody</span> },
+          {
+            label: 'Shared with',
+            value: enquiry.sharedWith.map((userId) => names.get(userId) ?? 'Somebody suspended').join(', '),
+          },
           { label: 'Priority', value: priorityWords[priority] },
           { label: 'Source', value: source },
           { label: 'Came in', value: <span className="num">{formatDateTime(createdAt)}</span> },

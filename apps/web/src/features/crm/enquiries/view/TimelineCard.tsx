@@ -1,6 +1,8 @@
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { ContactWay } from '@karavan/domain/crm/enquiry'
 import { useState } from 'react'
+import { useUser } from '../../../../shared/hooks.ts'
+import { useStaff } from '../../../../shared/record/useOwners.ts'
 import { TrailCard, type TrailEntry } from '../../../../shared/record/TrailCard.tsx'
 import { NoteForm } from '../../../../kit/NoteForm.tsx'
 import { capital } from '../../../../ui/format.ts'
@@ -42,12 +44,15 @@ const ownNote = { value: '', label: 'Note of our own' }
 export function TimelineCard({ enquiry }: { enquiry: Enquiry }) {
   const { id, kind, timeline } = enquiry
   const [add] = useCreateEnquiryNoteMutation()
+  const me = useUser()?.id
+  const colleagues = useStaff().flatMap(({ value, label }) => (value === me ? [] : label))
   const [way, setWay] = useState<ContactWay | ''>('')
   return (
     <TrailCard trail={timeline} say={entryWords}>
       <NoteForm
         label="Note or talk"
         placeholder="Prefers one hotel, child needs a bed"
+        colleagues={colleagues}
         act="Add"
         add={async (text) => {
           await add({ params: { kind, id }, body: { text, way } }).unwrap()

@@ -2,6 +2,7 @@ import type { Quotation, QuotationVersion } from '@karavan/contracts/crm/quotati
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useRight, useUser } from '../../../../shared/hooks.ts'
+import { TasksCard } from '../../../../shared/tasks/TasksCard.tsx'
 import { TripThread } from '../../../../shared/trip/TripThread.tsx'
 import { Failed } from '../../../../kit/ListStates.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
@@ -118,6 +119,7 @@ function QuotationView({ quotation, onDeleting }: QuotationViewProps) {
             hrefOf={shown.hrefOf}
             onCompare={(number) => shown.compare(Math.min(number, shown.number), Math.max(number, shown.number))}
           />
+          <TasksCard of="quotation" record={quotation} />
           <TimelineCard timeline={quotation.timeline} />
         </>
       }
