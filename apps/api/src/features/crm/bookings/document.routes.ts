@@ -16,6 +16,7 @@ import { findCrmBooking, type FullCrmBooking } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
 import { listInvoices } from './invoice.queries.ts'
 import { listLines } from './part.queries.ts'
+import { readBank } from './pay-link.view.ts'
 import { contentOf } from './request.content.ts'
 import { findNewest } from './request.queries.ts'
 import { placeOf, servicesPdf, serviceVouchersPdf } from './services.pdf.ts'
@@ -40,7 +41,8 @@ export function registerCrmBookingDocuments(app: App): void {
     const { content: document, kind, number, issuedOn } = newest
     const { upiId } = (await preparePaper(db, 'receipt', booking.orgId)).seller
     const open = booking.status === 'Cancelled' ? 0 : toMinor(less(booking.total, booking.paid))
-    const toPay = kind === 'invoice' && upiId && open > 0 ? { upiId, amount: open } : null
+    const bank = await readBank(db, booking.orgId)
+    const toPay = kind === 'invoice' && (upiId || bank) && open > 0 ? { upiId, bank, amount: open } : null
     const bytes = await invoicePdf([{ document, kind, number, issuedOn, causeEntity: 'crm-booking', toPay }])
     sendFile(reply, 'application/pdf', `${number.replaceAll('/', '-')}.pdf`)
     return bytes
