@@ -153,6 +153,33 @@ export const crm = [
     'findWhere(db, eq(crmBookings.id, id), true)',
     'findWhere(db, eq(crmBookings.id, id))',
   ),
+  words(
+    'own gateway: speaks of its own payments alone',
+    feature('crm/bookings/pay-link.test.ts'),
+    feature('money/payments/news.service.ts'),
+    ' && one.gatewayId === gatewayId',
+    '',
+  ),
+  database('own gateway: one in use', feature('crm/bookings/pay-link.test.ts'), 'DROP INDEX gateway_one_in_use'),
+  database(
+    'UPI: costs nothing on top',
+    feature('crm/bookings/pay-link.test.ts'),
+    'ALTER TABLE payment_session DROP CONSTRAINT payment_session_upi_costs_nothing',
+  ),
+  words(
+    'deposit: undone on a statement, its money leaves the wallet',
+    feature('crm/bank/bank.test.ts'),
+    feature('crm/bank/match.service.ts'),
+    '    await takeBackDeposit(context, decision.targetId, reason)\n',
+    '',
+  ),
+  words(
+    'deposit: taken back, it is credited anew',
+    feature('crm/bank/bank.test.ts'),
+    feature('money/deposits/deposit.service.ts'),
+    "key: await freshKey(db, `payment ${referenceKey(bankReference ?? '')}`)",
+    "key: `payment ${referenceKey(bankReference ?? '')}`",
+  ),
   database('pay link: one for one thing', feature('crm/bookings/pay-link.test.ts'), 'DROP INDEX pay_link_one_each'),
   database(
     'reminder: each once',

@@ -13,7 +13,7 @@ import { workOnEnquiries } from './features/crm/enquiries/index.ts'
 import { workOnTasks } from './features/crm/tasks/index.ts'
 import { workOnQuotations } from './features/crm/quotations/index.ts'
 import { workOnSuppliers } from './features/crm/suppliers/index.ts'
-import { workOnSeals } from './features/base/seals/index.ts'
+import { maskTrailPans, workOnSeals } from './features/base/seals/index.ts'
 import { workOnFiles } from './features/base/files/index.ts'
 import { sealPans, workOnCustomers } from './features/crm/customers/index.ts'
 import { workOnHotels } from './features/catalogue/hotels/index.ts'
@@ -155,6 +155,8 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     await seedMailTemplates(database.db)
     await seedTaxRows(database.db)
     await sealPans(database, platform)
+    if (!(await maskTrailPans(database, platform.secretKey)))
+      app.log.error('The trail is not as it was sealed, so that its PANs were left: npm run admin -- verify')
     await seedTemplates(database.db)
     await jobs.start()
     await events.start()

@@ -48,6 +48,34 @@ describe('Razorpay by the settings', () => {
   })
 })
 
+describe('UPI by the settings', () => {
+  const upi = (env: Record<string, string>) => loadConfig(env).upi
+  const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'key', RAZORPAY_WEBHOOK_SECRET: 'one' }
+
+  it('goes through the provider of cards where that takes it, else past it', () => {
+    expect(upi({})).toEqual({ kind: 'sandbox' })
+    expect(upi(keys)).toMatchObject({ kind: 'razorpay', keyId: 'rzp_live_1' })
+    expect(upi(stripe)).toEqual({ kind: 'manual' })
+    expect(upi({ PAYMENTS: 'off' })).toEqual({ kind: 'manual' })
+    for (const env of [{}, keys, stripe]) expect(upi({ ...env, PAYMENTS_UPI: 'manual' })).toEqual({ kind: 'manual' })
+  })
+
+  it('goes through Razorpay beside Stripe when that is named, with its keys', () => {
+    const both = { ...stripe, ...keys, PAYMENTS_UPI: 'razorpay' }
+    expect([payments(both).kind, upi(both).kind]).toEqual(['stripe', 'razorpay'])
+    const trial = { ...both, NODE_ENV: 'production', RAZORPAY_KEY_ID: 'rzp_test_1' }
+    expect(() => upi(trial)).toThrow('PAYMENTS_UPI=razorpay-test')
+    expect(upi({ ...trial, PAYMENTS_UPI: 'razorpay-test' }).kind).toBe('razorpay')
+  })
+
+  it('is refused with everything else that is wrong, each named', () => {
+    const wrong = () => loadConfig({ PAYMENTS: 'stripe', PAYMENTS_UPI: 'razorpay', IDENTITY: 'oidc' })
+    for (const name of ['STRIPE_SECRET_KEY', 'RAZORPAY_KEY_ID', 'RAZORPAY_WEBHOOK_SECRET', 'OIDC_ISSUER'])
+      expect(wrong).toThrow(name)
+    expect(() => loadConfig({ PAYMENTS_UPI: 'phonepe' })).toThrow('PAYMENTS_UPI')
+  })
+})
+
 describe('the settings of trips', () => {
   it('leave three days to pay and no floor, unless they say otherwise', () => {
     expect(loadConfig({}).trips).toEqual({ graceHours: 72, floor: [] })

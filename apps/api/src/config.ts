@@ -98,6 +98,7 @@ const settings = z.object({
   IMAGEKIT_PRIVATE_KEY: z.string().optional(),
   IMAGEKIT_URL_ENDPOINT: url.optional(),
   PAYMENTS: z.enum(['sandbox', 'stripe', 'razorpay', 'razorpay-test', 'off']).optional(),
+  PAYMENTS_UPI: z.enum(['razorpay', 'razorpay-test', 'manual']).optional(),
   CARD_FEE_PERCENT: z.coerce.number().min(0).max(10).default(1.8),
   EINVOICES: z.enum(['sandbox', 'portal', 'off']).default('off'),
   EINVOICE_URL: url.optional(),
@@ -135,6 +136,9 @@ export type PaymentSettings =
   | { kind: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: string | undefined }
   /** The newest secret of its messages first, and those that repeats may still be signed with. */
   | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: string[]; apiUrl: string | undefined }
+
+/** How UPI is taken: through a provider, or past it by the seller's own code, which somebody then looks for on the account. */
+export type UpiSettings = Extract<PaymentSettings, { kind: 'sandbox' | 'razorpay' }> | { kind: 'manual' }
 
 export type Config = {
   root: string
@@ -178,7 +182,12 @@ export type Config = {
   payments: PaymentSettings
   /** Where invoices to businesses are registered. */
   einvoices: { kind: 'off' | 'sandbox' } | { kind: 'portal'; url: string; key: string }
-  /** What a deposit by card costs on top. */
+  upi: UpiSettings
+  /** Whether agencies may put keys of a test mode in for their own gateways. */
+  testGateways: boolean
+  /** Another address of Razorpay's API, for tests. */
+  razorpayUrl: string | undefined
+  /** What a card costs on top. */
   cardFeePercent: number
   trips: {
     /** How long an instalment that could not be collected may still be paid. */
@@ -239,12 +248,13 @@ function readImagekit(env: Env): Config['imagekit'] {
 }
 
 type NamedProvider = PaymentSettings['kind'] | 'razorpay-test'
+type RazorpayKeys = Extract<PaymentSettings, { kind: 'razorpay' }>
 
 /** Razorpay by its keys; those of its test mode take no money, so that production wants them asked for by name. */
-function readRazorpay(named: NamedProvider, production: boolean, env: Env): PaymentSettings {
-  const set = needAll(env, `PAYMENTS=${named}`, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])
+function readRazorpay(setting: string, named: NamedProvider, production: boolean, env: Env): RazorpayKeys {
+  const set = needAll(env, `${setting}=${named}`, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])
   if (production && named === 'razorpay' && set.RAZORPAY_KEY_ID.startsWith('rzp_test_'))
-    throw new ConfigError('RAZORPAY_KEY_ID is a key of the test mode; PAYMENTS=razorpay-test asks for that')
+    throw new ConfigError(`RAZORPAY_KEY_ID is a key of the test mode; ${setting}=razorpay-test asks for that.`)
   return {
     kind: 'razorpay',
     keyId: set.RAZORPAY_KEY_ID,
@@ -261,7 +271,7 @@ function readRazorpay(named: NamedProvider, production: boolean, env: Env): Paym
 function readPayments(named: NamedProvider | undefined, production: boolean, env: Env): PaymentSettings {
   const byKeys = env.STRIPE_SECRET_KEY ? 'stripe' : env.RAZORPAY_KEY_ID ? 'razorpay' : undefined
   const kind = named ?? byKeys ?? (production ? 'off' : 'sandbox')
-  if (kind === 'razorpay' || kind === 'razorpay-test') return readRazorpay(kind, production, env)
+  if (kind === 'razorpay' || kind === 'razorpay-test') return readRazorpay('PAYMENTS', kind, production, env)
   if (kind !== 'stripe') return { kind }
   const set = needAll(env, 'PAYMENTS=stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   return {
@@ -276,6 +286,33 @@ function readEinvoices(kind: Config['einvoices']['kind'], env: Env): Config['ein
   if (kind !== 'portal') return { kind }
   const set = needAll(env, 'EINVOICES=portal', ['EINVOICE_URL', 'EINVOICE_KEY'])
   return { kind, url: set.EINVOICE_URL, key: set.EINVOICE_KEY }
+}
+
+/** UPI: as it is named, else through the provider of cards where that takes UPI, else past it. */
+function readUpi(
+  named: 'razorpay' | 'razorpay-test' | 'manual' | undefined,
+  payments: PaymentSettings,
+  production: boolean,
+  env: Env,
+): UpiSettings {
+  if (named === 'manual') return { kind: named }
+  if (payments.kind === 'razorpay') return payments
+  if (named) return readRazorpay('PAYMENTS_UPI', named, production, env)
+  return payments.kind === 'sandbox' ? payments : { kind: 'manual' }
+}
+
+/** Reads settings that belong together; what is wrong with any of them is said with the rest. */
+function readTogether<T extends Record<string, unknown>>(readers: { [K in keyof T]: (read: T) => T[K] }): T {
+  const [read, faults]: [Partial<T>, string[]] = [{}, []]
+  for (const key of Object.keys(readers) as (keyof T)[])
+    try {
+      read[key] = readers[key](read as T)
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      faults.push(error.message)
+    }
+  if (faults.length > 0) throw new ConfigError([...new Set(faults)].join('\n'))
+  return read as T
 }
 
 const readSteps = (text = ''): Config['trips']['floor'] =>
@@ -299,9 +336,24 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
   }
   const set = parsed.data
   const production = set.NODE_ENV === 'production'
-  if (production && set.DATABASE_URL && !set.SECRET_KEY)
-    throw new ConfigError('SECRET_KEY must be set (32 characters or more) when DATABASE_URL is used in production.')
+  const together = readTogether<Pick<Config, 'secretKey' | 'identity' | 'imagekit' | 'payments' | 'upi' | 'einvoices'>>(
+    {
+      secretKey() {
+        if (production && set.DATABASE_URL && !set.SECRET_KEY)
+          throw new ConfigError(
+            'SECRET_KEY must be set (32 characters or more) when DATABASE_URL is used in production.',
+          )
+        return set.SECRET_KEY
+      },
+      identity: () => readIdentity(set.IDENTITY, set.OIDC_SCOPE, env),
+      imagekit: () => readImagekit(env),
+      payments: () => readPayments(set.PAYMENTS, production, env),
+      upi: ({ payments = { kind: 'off' } }: Partial<Config>) => readUpi(set.PAYMENTS_UPI, payments, production, env),
+      einvoices: () => readEinvoices(set.EINVOICES, env),
+    },
+  )
   return {
+    ...together,
     root,
     environment: set.NODE_ENV,
     production,
@@ -311,7 +363,6 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     dataDir: resolve(root, set.DATA_DIR ?? 'data'),
     dataDirExplicit: set.DATA_DIR !== undefined,
     databaseUrl: set.DATABASE_URL,
-    secretKey: set.SECRET_KEY,
     vaultKeys: set.VAULT_KEYS,
     demo: set.DEMO ? set.DEMO === 'on' : !production,
     adminEmail: set.ADMIN_EMAIL?.toLowerCase(),
@@ -332,10 +383,8 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     mapTiles: set.MAP_TILES_URL ? { url: set.MAP_TILES_URL, credit: set.MAP_TILES_CREDIT } : null,
     searchMemoryMb: set.SEARCH_MEMORY_MB,
     rateLimitScale: set.RATE_LIMIT_SCALE,
-    identity: readIdentity(set.IDENTITY, set.OIDC_SCOPE, env),
-    imagekit: readImagekit(env),
-    payments: readPayments(set.PAYMENTS, production, env),
-    einvoices: readEinvoices(set.EINVOICES, env),
+    razorpayUrl: set.RAZORPAY_API_URL,
+    testGateways: !production || [set.PAYMENTS, set.PAYMENTS_UPI].includes('razorpay-test'),
     cardFeePercent: set.CARD_FEE_PERCENT,
     trips: { graceHours: set.INSTALMENT_GRACE_HOURS, floor: readSteps(set.PACKAGE_FLOOR) },
     visas: {

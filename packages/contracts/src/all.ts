@@ -50,6 +50,7 @@ import { markups } from './money/markups/markup.contract.ts'
 import { notifications } from './base/notifications/notification.contract.ts'
 import { itinerarySales, multiCitySales } from './sales/trips/itinerary-sale.contract.ts'
 import { tripBookings } from './sales/trips/trip-booking.contract.ts'
+import { gateways } from './money/payments/gateway.contract.ts'
 import { payments } from './money/payments/payment.contract.ts'
 import { day } from './site/day/day.contract.ts'
 import { search } from './site/search/search.contract.ts'
@@ -80,6 +81,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   wallet,
   deposits,
   payments,
+  gateways,
   accounts,
   houseBooks,
   agencyBooks,

@@ -52,6 +52,7 @@ import { registerNotifications } from './base/notifications/notification.routes.
 import { registerTripBookingDocuments } from './sales/trips/document.routes.ts'
 import { payees } from './payees.ts'
 import { registerSettlements } from './money/settlements/settlement.routes.ts'
+import { registerGateways } from './money/payments/gateway.routes.ts'
 import { registerPayments } from './money/payments/payment.routes.ts'
 import { registerCurrencyRates } from './money/exchange-rates/currency-rate.routes.ts'
 import { registerRates } from './money/exchange-rates/rate.routes.ts'
@@ -95,6 +96,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerWallet(app)
   registerDeposits(app)
   registerPayments(app, payees)
+  registerGateways(app)
   registerSettlements(app)
   registerStayBookings(app)
   registerStayBookingDocuments(app)

@@ -317,6 +317,7 @@ export const fixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/package-bookings/:id': tripBookingIds,
   '/payments/sandbox/:id': paymentIds,
   '/payments/sessions/:id': paymentIds,
+  '/payments/webhook/:id': async ({ people }) => ({ own: people.agent.orgId, foreign: people.foreignAgent.orgId }),
   '/quote-tray/items/:id': async (test) => trayItemIds(test, await makeCity(test)),
   '/quote-tray/quotes/:id': async (test) => sentQuoteIds(test, await makeCity(test)),
   '/rate-imports/:id': catalogueImportIds('/rate-imports', 'hotel,room,start,end,cpai\nNowhere,Room,x,y,1'),

@@ -7,6 +7,7 @@ export type LineAct = 'choose' | 'receive' | 'ignore' | 'undo'
 /** What a line can be, in words. */
 export const kindWords: Record<MatchKind, string> = {
   receipt: 'Receipt',
+  refund: 'Refund to a customer',
   deposit: 'Deposit',
   'supplier-payment': 'Supplier payment',
   'booking-payment': 'Supplier payment',

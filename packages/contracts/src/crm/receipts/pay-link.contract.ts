@@ -1,4 +1,5 @@
 import { mostReminderDays, mostReminders } from '@karavan/domain/crm/reminder'
+import { payMethods } from '@karavan/domain/money/payments/session'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line } from '../../kit/field.ts'
@@ -34,11 +35,11 @@ export const payPages = {
     tag,
     summary: 'Start paying all of it or a part at the provider’s page',
     params: token,
-    body: z.strictObject({ amount: someAmount }),
+    body: z.strictObject({ amount: someAmount, by: z.enum(payMethods).default('card') }),
     response: one(PayLink),
     status: 201,
     limit: 30,
-    example: { amount: 5000 },
+    example: { amount: 5000, by: 'upi' },
   }),
   claim: endpoint({
     method: 'POST',

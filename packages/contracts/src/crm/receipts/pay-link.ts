@@ -23,9 +23,11 @@ export const PayPage = z
     parts: z.array(z.object({ label: z.string(), dueOn: z.iso.date(), open: sentAmount })),
     open: sentAmount,
     least: sentAmount,
-    /** Who takes cards and UPI here; null where nobody does. */
+    /** Who takes cards here; null where nobody does. */
     provider: z.string().nullable(),
-    /** What the provider's page asks on top, in percent. */
+    /** Who takes UPI here; null where the seller's own code is scanned. */
+    upiProvider: z.string().nullable(),
+    /** What a card costs on top, in percent. */
     feePercent: z.number(),
     /** Where money can be sent past the provider. */
     upiId: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { paymentPurposes, sessionStatuses } from '@karavan/domain/money/payments/session'
+import { paymentPurposes, payMethods, sessionStatuses } from '@karavan/domain/money/payments/session'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, timestamp } from '../../kit/field.ts'
@@ -21,6 +21,8 @@ export const PaymentSession = z
     amount: sentAmount,
     fee: sentAmount,
     total: sentAmount,
+    /** How it is to be paid; once it is paid, how it was. */
+    method: z.enum(payMethods),
     status: z.enum(sessionStatuses),
     /** Why the last card was refused. */
     message: z.string().nullable(),
@@ -54,6 +56,7 @@ export const PaymentRow = z
     /** Without the fee. */
     amount: sentAmount,
     total: sentAmount,
+    method: z.enum(payMethods),
     captured: sentAmount,
     refunded: sentAmount,
     status: z.enum(sessionStatuses),
@@ -119,6 +122,19 @@ export const payments = {
     access: 'public',
     tag,
     summary: 'What the provider tells about payments and refunds, signed; safe to deliver twice and out of order',
+    response: z.object({ received: z.literal(true) }),
+    ownTransaction: true,
+    unaudited: true,
+  }),
+  /** The same of the gateway of one agency, by its own secret. */
+  ownWebhook: endpoint({
+    method: 'POST',
+    path: '/payments/webhook/:id',
+    access: 'public',
+    tag,
+    summary:
+      'What the gateway of an agency tells about payments of its customers, signed with the secret of that agency',
+    params: idParams,
     response: z.object({ received: z.literal(true) }),
     ownTransaction: true,
     unaudited: true,

@@ -87,7 +87,8 @@ export const ProfileBody = z.strictObject({
       accountNumber: line(34),
       ifsc: line(11),
       bank: line(80),
-      upiId: line(80),
+      /** Of the house; agencies have theirs with their letterhead. */
+      upiId: z.string().trim().max(80),
     }),
   ),
   /** Left out, it stays as it is. */

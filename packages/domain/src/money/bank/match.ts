@@ -2,8 +2,11 @@ import { daysBetween, type PlainDate } from '../../base/dates.ts'
 import type { Minor } from '../../base/money.ts'
 import { foundName, foundReference, namesAnother } from './narration.ts'
 
-/** What a line of a bank's statement can be: money of a customer or of an agency, paid to a supplier, or paid out for cards. */
-export const matchKinds = ['receipt', 'deposit', 'supplier-payment', 'booking-payment', 'settlement'] as const
+/**
+ * What a line of a bank's statement can be: money of a customer or back to one, of an agency, paid to a supplier, or paid out for
+ * cards.
+ */
+export const matchKinds = ['receipt', 'refund', 'deposit', 'supplier-payment', 'booking-payment', 'settlement'] as const
 export type MatchKind = (typeof matchKinds)[number]
 
 /** A line as it is compared: what came in is above zero, what went out below. */

@@ -1,5 +1,18 @@
+import { type Minor, sum } from '../../base/money.ts'
+
 export const paymentPurposes = ['deposit', 'booking', 'package', 'visa', 'activity', 'crm'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
+
+/** How a payment is made through a provider; whatever is not UPI counts as a card. */
+export const payMethods = ['card', 'upi'] as const
+export type PayMethod = (typeof payMethods)[number]
+
+/**
+ * What of a payment is for its cause and what is the fee, once it is known how it was made: UPI costs nothing, so that a fee
+ * that was asked of a card is the payer's own money.
+ */
+export const chargedBy = (method: PayMethod, { amount, fee }: { amount: Minor; fee: Minor }) =>
+  method === 'upi' ? { amount: sum([amount, fee]), fee: 0 } : { amount, fee }
 
 export const sessionStatuses = ['Open', 'Paid', 'Failed', 'Expired'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]

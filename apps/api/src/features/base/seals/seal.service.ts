@@ -1,6 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
-import { countAfter, findLastSeal, insertSeal, listPrints, listSeals, type Print, type Seal } from './seal.queries.ts'
+import {
+  allowResealing,
+  countAfter,
+  findLastSeal,
+  insertSeal,
+  listPrints,
+  listSeals,
+  type Print,
+  type Seal,
+  updateSeal,
+} from './seal.queries.ts'
 import type { Chain } from './seal.table.ts'
 
 export const chains: readonly Chain[] = ['ledger', 'audit']
@@ -28,6 +38,8 @@ const hashOf = (secretKey: string, chain: Chain, number: number, before: string,
     .update(rows.map(({ id, print }) => `${id} ${print}`).join('\n'))
     .digest('hex')
 
+const printsOf = (rows: readonly Print[]): string => rows.map(({ print }) => print.slice(0, printSize)).join('')
+
 /** Seals what is old enough and not sealed yet; answers how many rows that were. */
 export async function sealRows(db: Db, secretKey: string, chain: Chain, olderThanMs = settledMs): Promise<number> {
   const until = idBefore(olderThanMs)
@@ -41,13 +53,33 @@ export async function sealRows(db: Db, secretKey: string, chain: Chain, olderTha
       chain,
       number,
       lastId: end.id,
-      prints: rows.map(({ print }) => print.slice(0, printSize)).join(''),
+      prints: printsOf(rows),
       hash: hashOf(secretKey, chain, number, last?.hash ?? '', rows),
     }
     await insertSeal(db, seal)
     sealed += rows.length
     last = { ...seal, at: '' }
   }
+}
+
+/** Makes the seals anew from the one over a row on, after what they cover was changed on purpose. */
+export async function resealFrom(db: Db, secretKey: string, chain: Chain, rowId: string): Promise<void> {
+  let [number, after, hash] = [0, start, '']
+  await allowResealing(db, async () => {
+    for (;;) {
+      const page = await listSeals(db, chain, number, 50)
+      if (page.length === 0) return
+      for (const seal of page) {
+        const changed = seal.lastId >= rowId
+        if (changed) {
+          const rows = await listPrints(db, chain, { after, until: seal.lastId, most: 10 * most })
+          hash = hashOf(secretKey, chain, seal.number, hash, rows)
+          await updateSeal(db, { ...seal, prints: printsOf(rows), hash })
+        } else hash = seal.hash
+        ;[number, after] = [seal.number, seal.lastId]
+      }
+    }
+  })
 }
 
 /** What is not as it was sealed: rows by their ids, and how many are gone. */

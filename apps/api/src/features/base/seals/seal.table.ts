@@ -15,3 +15,8 @@ export const seals = internal(
     at: instant('at').notNull().default(sql`now()`),
   }),
 )
+
+/** What the start of the program did once and need not look for again. */
+export const doneOnce = internal(
+  pgTable('done_once', { name: text('name').primaryKey(), at: instant('at').notNull().default(sql`now()`) }),
+)

@@ -3,6 +3,7 @@ import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { fund } from '../../sales/stays/testing/stay.ts'
 import { sealRows, verifyChain } from './seal.service.ts'
+import { maskTrailPans } from './trail-pans.start.ts'
 
 const many = process.env.DRILL ? 100_000 : 5000
 const secretKey = 'the secret of the tests'
@@ -86,6 +87,31 @@ describe('a chain of seals', () => {
     )
     await run(`update ledger_transaction set description = 'Something else' where id = '${row?.id}'`)
     expect((await verify('ledger')).broken).toMatchObject([{ changed: [row?.id] }])
+  })
+
+  it('is made anew where PANs of before are taken out of the trail, and left where it was broken', async () => {
+    const { orgId } = test.people.agent
+    const id = '018bcfe5-6800-7abc-8abc-000000000000'
+    await run(`insert into audit_entry (id, org_id, entity, entity_id, action, actor_name, changes, request_id) values
+      ('${id}', '${orgId}', 'user', gen_random_uuid(), 'changed', 'Asha',
+       '[{"field": "pan", "from": null, "to": "ABCDE1234F"}, {"field": "note", "to": "PAN ABCDE1234F, not 27ABCDE1234F1Z5"}]', 'r')`)
+    await run(`delete from done_once`)
+    await seal('audit')
+    await run(`update audit_entry set actor_name = 'Nobody' where id = '${await middle()}'`)
+    expect(await maskTrailPans(database(), secretKey)).toBe(false)
+    await run(`update audit_entry set actor_name = 'Asha' where id = '${await middle()}'`)
+    expect(await maskTrailPans(database(), secretKey)).toBe(true)
+    const [row] = await readRows<{ changes: unknown }>(database(), 'select changes from audit_entry where id = $1', [
+      id,
+    ])
+    expect(row?.changes).toEqual([
+      { field: 'pan', from: null, to: '••••••234F' },
+      { field: 'note', to: 'PAN ••••••234F, not 27ABCDE1234F1Z5' },
+    ])
+    expect(await verify('audit')).toMatchObject({ broken: [], open: 0 })
+    await expect(run(`delete from seal`)).rejects.toThrow('append-only')
+    await run('alter table audit_entry disable trigger audit_entry_append_only')
+    await run(`delete from audit_entry where id = '${id}'`)
   })
 
   it('is never changed itself', async () => {

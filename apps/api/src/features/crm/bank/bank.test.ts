@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Bank, BankStatement, ReadFile } from '@karavan/contracts/crm/bank/bank'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { tell } from '../../money/deposits/testing/deposit.ts'
-import { balanceOf } from '../../sales/stays/testing/stay.ts'
+import { balanceOf, fund } from '../../sales/stays/testing/stay.ts'
 import { confirmedLines, dayFrom, make, onReceipt, read, receive } from '../bookings/testing/crm-booking.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import {
@@ -196,6 +197,25 @@ describe('a line', () => {
     expect((await onLine(test, agent, lines[1], 'receive', { bookingId: booking.id })).status).toBe(409)
   })
 
+  it('finds what went back to a customer', async () => {
+    const { agent } = test.people
+    const { receipt } = await received(90_000, 'N091262340000301')
+    const refund = (path: string, body: object) =>
+      test.call<{ data: { id: string } }>('POST', `/crm/refunds${path}`, {
+        ...{ as: agent, body, headers: { 'idempotency-key': randomUUID() } },
+      })
+    const asked = await refund('', { receiptId: receipt.id, amount: 5432, way: 'bank', reason: 'Paid too much' })
+    const { id } = asked.body.data
+    await refund(`/${id}/decide`, { approve: true })
+    await refund(`/${id}/send`, { reference: 'N091262340000302', account: 'HDFC' })
+    const { lines } = await statementOf(test, agent, [{ on: today, text: 'NEFT DR N091262340000302', amount: -5432 }])
+    expect(lines[0]?.suggestion).toMatchObject({ kind: 'refund', id, amount: -5432, sure: true })
+    expect((await accept(test, agent, lines[0])).body.data).toMatchObject({
+      state: 'Matched',
+      match: { kind: 'refund' },
+    })
+  })
+
   it('finds what was paid to a supplier', async () => {
     const { agent } = test.people
     const booking = await make(test, { lines: confirmedLines() })
@@ -224,9 +244,25 @@ describe('money of agencies on the account of the house', () => {
     expect(lines[0]?.suggestion).toMatchObject({ kind: 'deposit', id: deposit.id, sure: true })
     expect((await accept(test, admin, lines[0])).status).toBe(200)
     expect(await balanceOf(test.app.platform.database, agent.orgId)).toBe(before + 41_111)
-    await onLine(test, admin, lines[0], 'undo', { reason: 'A slip' })
+    expect((await onLine(test, admin, lines[0], 'undo', { reason: 'A slip' })).status).toBe(200)
+    expect(await balanceOf(test.app.platform.database, agent.orgId)).toBe(before)
     expect((await accept(test, admin, lines[0], { kind: 'deposit', id: deposit.id })).status).toBe(200)
     expect(await balanceOf(test.app.platform.database, agent.orgId)).toBe(before + 41_111)
+  })
+
+  it('that is spent stays with its line, and nobody but an Admin takes it back', async () => {
+    const { admin, agent } = test.people
+    const { database } = test.app.platform
+    const deposit = await tell(test, agent, { amount: 43_333, way: 'cash', bankReference: 'UTIBR52026040000009' })
+    const { lines } = await statementOf(test, admin, [{ on: today, text: 'RTGS/UTIBR52026040000009', amount: 43_333 }])
+    await accept(test, admin, lines[0], { kind: 'deposit', id: deposit.id })
+    const spent = await balanceOf(database, agent.orgId)
+    await fund(database, agent.orgId, -spent)
+    const refused = await onLine(test, admin, lines[0], 'undo', { reason: 'A slip' })
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('has spent this')])
+    const [row] = await readRows(database, 'select status from wallet_deposit where id = $1', [deposit.id])
+    expect(row).toEqual({ status: 'Approved' })
+    await fund(database, agent.orgId, spent)
   })
 
   it('claimed by two is credited to nobody by itself', async () => {
@@ -268,6 +304,37 @@ describe('what is sure', () => {
     const { body: after } = await test.call<{ data: BankStatement }>('GET', path, { as: agent })
     expect(after.data).toMatchObject({ matched: 3, todo: 1 })
   })
+})
+
+describe('a statement of ten thousand lines', () => {
+  it('is taken, shown and matched without a wait', async () => {
+    const { agent } = test.people
+    const size = process.env.DRILL ? 10_000 : 500
+    const bank = await makeBank(test, agent)
+    const { receipt } = await received(71_234.5, 'N091262340000501')
+    const file = fileOf(
+      Array.from({ length: size }, (_, at) => ({
+        on: dayFrom(-(at % 30)),
+        text: at === 77 ? 'NEFT N091262340000501' : `UPI-SOMEBODY ${at}-6092${String(10_000_000 + at)}`,
+        // Some hundred amounts come again and again, as they do.
+        amount: at === 77 ? 71_234.5 : 500 + (at % 300),
+      })),
+    )
+    const timed = async <T>(what: string, work: () => Promise<T>) => {
+      const begun = performance.now()
+      const answer = await work()
+      if (process.env.DRILL) console.info(`${what} of ${size} lines: ${Math.round(performance.now() - begun)} ms`)
+      return answer
+    }
+    const statement = await timed('Upload', () => upload(test, agent, bank, file))
+    expect([statement.lines, statement.todo]).toEqual([size, size])
+    expect(await timed('A page', () => linesOf(test, agent, statement))).toHaveLength(100)
+    const path = `/crm/bank-statements/${statement.id}/accept-sure`
+    const sure = () => test.call<{ data: { accepted: number } }>('POST', path, { as: agent, body: {} })
+    expect((await timed('What is sure', sure)).body.data.accepted).toBe(1)
+    expect(await stateOf(receipt.id)).toBe('Verified')
+    expect((await timed('The same file again', () => upload(test, agent, bank, file))).matched).toBe(1)
+  }, 120_000)
 })
 
 describe('at the same moment', () => {

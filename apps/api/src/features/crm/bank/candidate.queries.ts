@@ -24,6 +24,14 @@ const sources: Source[] = [
       where r.org_id = ${orgId} and r.state <> 'Void' and r.payment_id is null`,
   },
   {
+    kind: 'refund',
+    select: (orgId) => sql`
+      select f.id, f.number, c.name, array[c.name] as names, -f.amount as amount,
+        (f.updated_at at time zone 'Asia/Kolkata')::date as on_day, f.reference, f.state, ${noRivals} as rivals
+      from crm_refund f join customer c on c.id = f.customer_id
+      where f.org_id = ${orgId} and f.state in ('Sent', 'Done') and f.way not in ('card', 'cash')`,
+  },
+  {
     kind: 'deposit',
     // Into the account of the house, by whom it sells to.
     select: (orgId) => sql`
@@ -70,6 +78,8 @@ const sources: Source[] = [
 export const nameOfTarget = sql<{ number: string; name: string } | null>`case bank_decision.kind
   when 'receipt' then (select json_build_object('number', r.number, 'name', c.name)
     from crm_receipt r join customer c on c.id = r.customer_id where r.id = bank_decision.target_id)
+  when 'refund' then (select json_build_object('number', f.number, 'name', c.name)
+    from crm_refund f join customer c on c.id = f.customer_id where f.id = bank_decision.target_id)
   when 'deposit' then (select json_build_object('number', w.reference, 'name', o.company_name)
     from wallet_deposit w join org o on o.id = w.org_id where w.id = bank_decision.target_id)
   when 'supplier-payment' then (select json_build_object('number', p.number, 'name', (

@@ -10,7 +10,7 @@ import type { Context } from '../../../platform/context.ts'
 import { brokenUnique } from '../../../platform/db/database.ts'
 import { notFound, problem, ProblemError } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
-import { approveDeposit } from '../../money/deposits/index.ts'
+import { approveDeposit, takeBackDeposit } from '../../money/deposits/index.ts'
 import { createReceipt, findReceipt, holdVerified, unverifyReceipt, verifyReceipt } from '../bookings/index.ts'
 import { findBank, findStatement } from './bank.queries.ts'
 import type { LineRecord } from './bank.table.ts'
@@ -112,6 +112,11 @@ const bears = (error: unknown) => {
   throw takenTwice(error)
 }
 
+function refuseUncredited({ user }: Context): void {
+  if (!may(user, 'deposits.approve'))
+    throw problem('FORBIDDEN', 'Only an Admin changes what wallets hold; ask one to decide on this line.')
+}
+
 /** Does what a match means for the thing itself: the money was seen. */
 async function seeOnAccount(context: Context, found: Found): Promise<void> {
   if (found.kind === 'receipt') {
@@ -119,8 +124,7 @@ async function seeOnAccount(context: Context, found: Found): Promise<void> {
     else await holdVerified(context, found.id)
   }
   if (found.kind === 'deposit' && found.state === 'Waiting') {
-    if (!may(context.user, 'deposits.approve'))
-      throw problem('FORBIDDEN', 'Only an Admin credits wallets; ask one to accept this line.')
+    refuseUncredited(context)
     await approveDeposit(context, found.id, { shownAmount: toMajor(found.amount) })
   }
 }
@@ -190,7 +194,7 @@ export async function ignoreLine(context: Context, id: string, reason: string): 
   return decided(context, line, 'ignored', { reason, amount: line.amount })
 }
 
-/** Takes back what a line was found to be. What was credited to a wallet stays there. */
+/** Takes back what a line was found to be, with what its acceptance did: a receipt is unseen, a wallet no longer credited. */
 export async function undoLine(context: Context, id: string, reason: string): Promise<BankLine> {
   const { db, user } = context
   const line = await lockLine(db, user, id)
@@ -200,6 +204,10 @@ export async function undoLine(context: Context, id: string, reason: string): Pr
   await deleteDecision(db, id)
   if (decision.kind === 'receipt' && decision.moved && decision.targetId)
     await unverifyReceipt(context, decision.targetId, reason)
+  if (decision.kind === 'deposit' && decision.moved && decision.targetId) {
+    refuseUncredited(context)
+    await takeBackDeposit(context, decision.targetId, reason)
+  }
   return decided(context, line, 'undone', { was: decision.kind, reason })
 }
 

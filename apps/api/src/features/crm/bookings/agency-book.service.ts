@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findPosting, postInBook, reverse } from '../../money/ledger/index.ts'
+import { cameByOwnGateway } from '../../money/payments/index.ts'
 import { entity } from './crm-booking.queries.ts'
 import type { CrmBookingRecord } from './crm-booking.table.ts'
 import type { CrmInvoiceRecord } from './invoice.table.ts'
@@ -22,18 +23,14 @@ type Booked = Pick<CrmBookingRecord, 'id' | 'number' | 'kind' | 'orgId' | 'custo
 type Paper = Pick<CrmInvoiceRecord, 'id' | 'number' | 'content'>
 type Taken = Pick<ReceiptRecord, 'id' | 'number' | 'orgId' | 'customerId'>
 
-/** Where the money of a receipt is: what comes by card here is in the agency's wallet. */
-const placeOf = ({
-  way,
-  account,
-  paymentId,
-  opening = false,
-}: {
-  way: MoneyWay
-  account: string | null
-  paymentId: string | null
-  opening?: boolean
-}): AgencyMoney => (opening ? 'opening' : paymentId ? 'house-wallet' : moneyAccount(account, way))
+type Came = { way: MoneyWay; account: string | null; paymentId: string | null; opening?: boolean }
+
+/** Where the money of a receipt is: what comes through the house is in the agency's wallet, or it is at its own gateway. */
+async function placeOf(db: Db, { way, account, paymentId, opening = false }: Came): Promise<AgencyMoney> {
+  if (opening) return 'opening'
+  if (!paymentId) return moneyAccount(account, way)
+  return (await cameByOwnGateway(db, paymentId)) ? 'gateway' : 'house-wallet'
+}
 
 const receiptKey = ({ id }: Pick<Taken, 'id'>) => `receipt ${id}`
 
@@ -42,7 +39,7 @@ export async function bookReceipt(
   db: Db,
   actor: Actor,
   receipt: Taken,
-  money: { amount: number } & Parameters<typeof placeOf>[0],
+  money: { amount: number } & Came,
 ): Promise<void> {
   const { id, number, orgId: book, customerId } = receipt
   if (await isHouse(db, book)) return
@@ -52,7 +49,13 @@ export async function bookReceipt(
     key: receiptKey(receipt),
     actor,
   }
-  await postInBook(db, order, 'receipt', { book, customerId, money: placeOf(money) }, { amount: toMinor(money.amount) })
+  await postInBook(
+    db,
+    order,
+    'receipt',
+    { book, customerId, money: await placeOf(db, money) },
+    { amount: toMinor(money.amount) },
+  )
 }
 
 /** Takes back what was booked for money that never came. */
@@ -74,12 +77,7 @@ type Returned = Pick<RefundRecord, 'id' | 'number' | 'orgId' | 'customerId' | 'a
 const refundKey = ({ id }: Pick<Returned, 'id'>) => `crm-refund ${id}`
 
 /** Books money that goes back to a customer, when it is sent. */
-export async function bookRefund(
-  db: Db,
-  actor: Actor,
-  refund: Returned,
-  money: Parameters<typeof placeOf>[0],
-): Promise<void> {
+export async function bookRefund(db: Db, actor: Actor, refund: Returned, money: Came): Promise<void> {
   const { id, number, orgId: book, customerId, amount } = refund
   if (await isHouse(db, book)) return
   const order = {
@@ -88,7 +86,13 @@ export async function bookRefund(
     key: refundKey(refund),
     actor,
   }
-  await postInBook(db, order, 'refund', { book, customerId, money: placeOf(money) }, { amount: toMinor(amount) })
+  await postInBook(
+    db,
+    order,
+    'refund',
+    { book, customerId, money: await placeOf(db, money) },
+    { amount: toMinor(amount) },
+  )
 }
 
 /** Takes back what was booked for a refund that did not arrive. */

@@ -36,7 +36,7 @@ function receiptMail(context: SystemContext, booking: FullCrmBooking, { label, r
   const fee = toMinor(payment.fee)
   const text = [
     `Dear ${customerName},`,
-    `thank you: ${rupees(toMinor(payment.amount))} for ${title} (${number}), ${label}, was paid by card.`,
+    `thank you: ${rupees(toMinor(payment.amount))} for ${title} (${number}), ${label}, was paid by ${payment.method === 'upi' ? 'UPI' : 'card'}.`,
     `Receipt ${receipt}`,
     ...(fee > 0 ? [`The card was charged ${rupees(fee)} on top as its fee.`] : []),
     `Your trip stays here:\n${context.platform.config.publicUrl}${payment.returnPath}`,

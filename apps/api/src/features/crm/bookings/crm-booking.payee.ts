@@ -1,6 +1,7 @@
 import type { PayLink } from '@karavan/contracts/money/payments/payment.contract'
 import { less, percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { payableBy } from '@karavan/domain/crm/pay-link'
+import type { PayMethod } from '@karavan/domain/money/payments/session'
 import { allocateOldest } from '@karavan/domain/crm/receipt'
 import { sql } from 'drizzle-orm'
 import type { Context, SystemContext } from '../../../platform/context.ts'
@@ -14,6 +15,7 @@ import { post } from '../../money/ledger/index.ts'
 import {
   cardActor,
   cardReturns,
+  findGateway,
   type Payee,
   type PaymentRecord,
   postHeldPayment,
@@ -56,18 +58,20 @@ export async function answerableFor(db: Db, { createdBy, orgId }: FullCrmBooking
   return rows[0].id
 }
 
-type CardPage = { causeId: string; label: string; amount: number; returnPath: string }
+type CardPage = { causeId: string; label: string; amount: number; method: PayMethod; returnPath: string }
 
 /** Opens the page where a customer pays something of a booking, whose row is locked. */
 export async function openCardPage(
   context: Omit<Context, 'user'>,
   booking: FullCrmBooking,
-  { causeId, label, amount, returnPath }: CardPage,
+  { causeId, label, amount, method, returnPath }: CardPage,
 ): Promise<PayLink> {
   const { platform, db, actor } = context
   const { number, title, orgId, customerName } = booking
   await refuseWithoutPan(db, booking)
-  const fee = toMajor(percentOf(toMinor(amount), platform.config.cardFeePercent))
+  // What the agency's own gateway costs is between the two.
+  const gateway = await findGateway(db, orgId)
+  const fee = method === 'upi' || gateway ? 0 : toMajor(percentOf(toMinor(amount), platform.config.cardFeePercent))
   const link = await startPayment(context, {
     purpose: 'crm',
     causeId,
@@ -77,13 +81,15 @@ export async function openCardPage(
     userId: await answerableFor(db, booking),
     amount,
     fee,
+    method,
+    gatewayId: gateway?.id ?? null,
     expiresAt: cardUntil().toISOString(),
     returnPath,
   })
   await recordAudit(
     db,
     { ...actor, name: customerName, orgId },
-    { entity: 'payment', id: link.sessionId, orgId, action: 'started', after: { number, amount, fee } },
+    { entity: 'payment', id: link.sessionId, orgId, action: 'started', after: { number, amount, fee, method } },
   )
   return link
 }
@@ -103,7 +109,13 @@ export async function payFirstInstalment(
   if (first.paidAt) throw problem('CONFLICT', 'This is paid already; thank you.')
   // The instalment itself, so that a second payment is never taken for the next one.
   const { id: causeId, label } = first
-  return openCardPage(context, booking, { causeId, label, amount: less(first.amount, first.paid), returnPath })
+  return openCardPage(context, booking, {
+    causeId,
+    label,
+    amount: less(first.amount, first.paid),
+    method: 'card',
+    returnPath,
+  })
 }
 
 /** A payment with its booking as the cause, as the books and the statement know it. */
@@ -153,6 +165,7 @@ async function settleReturn(context: SystemContext, payment: PaymentRecord, note
   emitCrmBookingChanged(context.emit, booking)
 }
 
+const byHand = 'The card did not take the money back: give it back by hand.'
 const returns = cardReturns(entity, settleReturn)
 
 /** CRM bookings as those who are paid by card: by the customers of an agency, at the page of their quotation. */
@@ -167,15 +180,15 @@ export const crmPayee: Payee<'crm'> = {
     const used = allocateOldest(toMinor(payment.amount), meant)
     // What is cancelled takes money for nothing but what is still owed of it.
     if (booking.status === 'Cancelled' && sum(used.map((one) => one.amount)) < toMinor(payment.amount)) {
-      await postHeldPayment(context, entity, ofBooking(payment, booking))
+      if (!payment.gatewayId) await postHeldPayment(context, entity, ofBooking(payment, booking))
       emitCrmBookingChanged(emit, booking)
       return 'refund'
     }
     const actor = cardActor(orgId)
     const day = today(platform.config)
-    const { amount, paymentId: reference } = payment
+    const { amount, method, paymentId: reference } = payment
     const label = labelOf(meant.filter(({ id: part }) => used.some((one) => one.id === part)))
-    const money = { amount, paidOn: day, way: 'card', reference, account: null, proofId: null } as const
+    const money = { amount, paidOn: day, way: method, reference, account: null, proofId: null } as const
     const { number: receipt } = await writeReceipt(
       db,
       actor,
@@ -185,12 +198,13 @@ export const crmPayee: Payee<'crm'> = {
       day,
     )
     await collectTcs(db, actor, booking)
-    await postPayment(context, booking, label, payment)
-    const words = `${rupees(toMinor(amount))} by card for ${label}, receipt ${receipt}`
+    // What came through the agency's own gateway is in its book alone.
+    if (!payment.gatewayId) await postPayment(context, booking, label, payment)
+    const words = `${rupees(toMinor(amount))} by ${method === 'upi' ? 'UPI' : 'card'} for ${label}, receipt ${receipt}`
     await tellOfCard(
       context,
       booking,
-      { title: 'was paid by card', body: words, tone: 'green' },
+      { title: method === 'upi' ? 'was paid by UPI' : 'was paid by card', body: words, tone: 'green' },
       { label, receipt, payment },
     )
     emitCrmBookingChanged(emit, booking)
@@ -207,6 +221,7 @@ export const crmPayee: Payee<'crm'> = {
 
   async refunded(context, payment, refund) {
     await endCardRefund(context, cardActor(payment.orgId), refund.causeKey, { arrived: true, note: null })
+    if (payment.gatewayId) return settleReturn(context, payment, 'The money is on its way back to the customer.')
     await returns.refunded(context, ofBooking(payment, await bookingOf(context, payment)), refund)
   },
 
@@ -214,6 +229,7 @@ export const crmPayee: Payee<'crm'> = {
     const booking = await bookingOf(context, payment)
     const note = 'The card did not take it.'
     await endCardRefund(context, cardActor(payment.orgId), refund.causeKey, { arrived: false, note })
+    if (payment.gatewayId) return settleReturn(context, payment, byHand)
     if (!(await isHouse(context.db, booking.orgId)))
       return returns.refundFailed(context, ofBooking(payment, booking), refund)
     // The house has no wallet: what was said to be back is held again, and somebody gives it back by hand.
@@ -227,6 +243,6 @@ export const crmPayee: Payee<'crm'> = {
       }
       await post(context.db, order, 'payment-held', { orgId }, { amount: toMinor(refund.amount) })
     }
-    await settleReturn(context, payment, 'The card did not take the money back: give it back by hand.')
+    await settleReturn(context, payment, byHand)
   },
 }

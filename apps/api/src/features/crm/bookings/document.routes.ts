@@ -17,6 +17,7 @@ import { findCrmBooking, type FullCrmBooking } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
 import { listInvoices } from './invoice.queries.ts'
 import { listLines } from './part.queries.ts'
+import { readBank } from './pay-link.view.ts'
 import { contentOf } from './request.content.ts'
 import { findNewest } from './request.queries.ts'
 import { placeOf, servicesPdf, serviceVouchersPdf } from './services.pdf.ts'
@@ -41,7 +42,8 @@ export function registerCrmBookingDocuments(app: App): void {
     const { content: document, kind, number, issuedOn } = newest
     const { upiId } = (await preparePaper(db, 'receipt', booking.orgId)).seller
     const open = booking.status === 'Cancelled' ? 0 : toMinor(less(booking.total, booking.paid))
-    const toPay = kind === 'invoice' && upiId && open > 0 ? { upiId, amount: open } : null
+    const bank = await readBank(db, booking.orgId)
+    const toPay = kind === 'invoice' && (upiId || bank) && open > 0 ? { upiId, bank, amount: open } : null
     const registration = (await findRegistrations(db, [newest.id])).get(newest.id) ?? null
     const bytes = await invoicePdf([
       { document, kind, number, issuedOn, causeEntity: 'crm-booking', toPay, registration },

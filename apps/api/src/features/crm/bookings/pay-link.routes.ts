@@ -67,7 +67,7 @@ export function registerPayLinks(app: App): void {
   })
 
   mount(app, payPages.pay, async ({ params, body }, context) => ({
-    data: await payByLink(context, params.token, body.amount),
+    data: await payByLink(context, params.token, body),
   }))
 
   mount(app, payPages.claim, async ({ params, body }, context) =>

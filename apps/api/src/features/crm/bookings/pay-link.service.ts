@@ -45,6 +45,7 @@ import { writeReceipt } from './receipt.write.ts'
 
 type Visit = Omit<Context, 'user'>
 type Wanted = z.output<(typeof payLinks)['create']['body']>
+type Paying = z.output<(typeof payPages)['pay']['body']>
 type Claim = z.output<(typeof payPages)['claim']['body']>
 export type Opened = { booking: FullCrmBooking; link: PayLinkRecord }
 
@@ -165,7 +166,7 @@ const faultWords = (open: number) => ({
 })
 
 /** Opens the provider's page for all or a part of what is open by a link. */
-export async function payByLink(context: Visit, token: string, amount: number): Promise<PayLink> {
+export async function payByLink(context: Visit, token: string, { amount, by: method }: Paying): Promise<PayLink> {
   const { platform, db } = context
   const { booking, link } = await getLocked(db, token)
   const { parts, open } = await readPayable(db, booking, link)
@@ -184,6 +185,7 @@ export async function payByLink(context: Visit, token: string, amount: number): 
     causeId: single ? single.id : link.id,
     label: single ? single.label : parts.map(({ label }) => label).join(', '),
     amount,
+    method,
     returnPath: payPath(platform.secretKey, link.id),
   })
   await noteLinkSession(db, link.id, page.sessionId)

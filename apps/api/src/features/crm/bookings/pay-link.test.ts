@@ -81,6 +81,40 @@ describe('a pay link', () => {
     expect((await links.ask(made, { what: 'balance' })).status).toBe(409)
   })
 
+  it('by UPI costs nothing on top, is written down as UPI, and stays exact when the way is changed at the provider', async () => {
+    const made = await twoParts()
+    const link = await links.made(made, firstOf(made))
+    expect((await links.open(link.path)).body.data).toMatchObject({ upiProvider: 'sandbox', upiId: null })
+    const [had, fee] = [await wallet(), toMinor(180)]
+    const asCard = await links.begun(link.path, 10_000)
+    expect(asCard.captured).toBe(toMinor(10_180))
+    const asUpi = await links.begun(link.path, 10_000, 'upi')
+    expect([asUpi.captured, asUpi.session === asCard.session]).toEqual([toMinor(10_000), false])
+    await links.tellPaid(asUpi, 'upi')
+    expect(await wallet()).toBe(sum([had, toMinor(10_000)]))
+    // Asked for a card with its fee, paid by UPI: all of it is the customer's.
+    await links.tellPaid(await links.begun(link.path, 10_000), 'upi')
+    expect(await wallet()).toBe(sum([had, toMinor(20_000), fee]))
+    // Asked for UPI, paid by card: what was asked for is what came.
+    await links.tellPaid(await links.begun(link.path, 5000, 'upi'), 'card')
+    expect(await wallet()).toBe(sum([had, toMinor(25_000), fee]))
+    const { receipts } = await read(test, made)
+    expect(receipts.map(({ amount, way }) => [amount, way]).toSorted()).toEqual([
+      [10_000, 'upi'],
+      [10_180, 'upi'],
+      [5000, 'card'],
+    ])
+    expect(paidOf(await read(test, made))).toEqual([25_180, 0])
+    const fees = await readRows<{ fee: string }>(
+      database(),
+      `select fee from payment_session where cause_number = $1 and status = 'Paid'`,
+      [made.number],
+    )
+    expect(fees.map(({ fee: its }) => Number(its))).toEqual([0, 0, 0])
+    const charge = database().pool.query(`update payment_session set fee = 1 where id = $1`, [asUpi.session])
+    await expect(charge).rejects.toThrow('payment_session_upi_costs_nothing')
+  })
+
   it('opens one page for one instalment, whichever link it is opened at', async () => {
     const made = await twoParts()
     const link = await links.made(made, firstOf(made))

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { findGateway } from '../../money/payments/index.ts'
 import { preparePaper, toSeller } from '../../base/papers/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
 import { isOpen, linkedPart, payPath } from './pay-link.queries.ts'
@@ -31,7 +32,8 @@ async function stateOf(db: Db, booking: FullCrmBooking, open: number): Promise<P
   return (await isResting(db, booking)) ? 'resting' : 'open'
 }
 
-async function readBank(db: Db, orgId: string): Promise<PayPage['bank']> {
+/** The account an organisation is paid on. */
+export async function readBank(db: Db, orgId: string): Promise<PayPage['bank']> {
   const { rows } = await db.execute<{ bank: PayPage['bank'] }>(sql`select bank from org where id = ${orgId}`)
   const bank = rows[0]?.bank
   if (!bank?.accountNumber) return null
@@ -49,7 +51,9 @@ export async function toPayPage(
   const { parts, open } = await readPayable(db, booking, link)
   const { seller } = await preparePaper(db, 'pay-page', orgId)
   const receipts = await listReceiptsByLink(db, link)
-  const { kind } = config.payments
+  const { payments, upi } = config
+  const own = (await findGateway(db, orgId))?.provider ?? null
+  const upiProvider = own ?? (upi.kind === 'manual' ? null : upi.kind)
   return {
     company: toSeller(seller),
     number,
@@ -62,9 +66,10 @@ export async function toPayPage(
     parts: parts.map(({ label, dueOn, open: left }) => ({ label, dueOn, open: toMajor(left) })),
     open: toMajor(open),
     least: toMajor(leastPayment(open)),
-    provider: kind === 'off' ? null : kind,
-    feePercent: config.cardFeePercent,
-    upiId: seller.upiId,
+    provider: own ?? (payments.kind === 'off' ? null : payments.kind),
+    upiProvider,
+    feePercent: own ? 0 : config.cardFeePercent,
+    upiId: upiProvider ? null : seller.upiId,
     bank: await readBank(db, orgId),
     receipts: receipts.map(({ id, number: its, amount, advance, paidOn, state, proofId }) => ({
       ...{ id, number: its, amount, advance, paidOn, state },

@@ -9,7 +9,7 @@ import type { Context, SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
-import { cancellationKey, refundPayment } from '../../money/payments/index.ts'
+import { cameByOwnGateway, cancellationKey, refundPayment } from '../../money/payments/index.ts'
 import { post } from '../../money/ledger/index.ts'
 import { bookRefund, isHouse, unbookRefund } from './agency-book.service.ts'
 import { lockReceipt, readReceipt } from './receipt.queries.ts'
@@ -123,19 +123,20 @@ export async function sendRefund(context: Context, id: string, { account, refere
   tell(context, refund)
 }
 
-/** Takes what goes back to a card out of the agency's wallet, and leaves it to the provider. */
+/** Takes what goes back to a card out of the agency's wallet, where that has it, and leaves it to the provider. */
 async function sendToCard(context: Context, refund: RefundRecord, paymentId: string): Promise<void> {
   const { db, actor } = context
   const { id, number, orgId, reason } = refund
   const amount = toMinor(refund.amount)
-  const house = await isHouse(db, orgId)
+  const own = await cameByOwnGateway(db, paymentId)
+  const house = own || (await isHouse(db, orgId))
   const order = {
     description: `${number}, back to the card`,
     cause: { entity: refundEntity, id, number },
     key: cardKey(id),
     actor,
   }
-  // Of the house it is unearned until the card has it.
+  // Of the house it is unearned until the card has it, and at an own gateway it never was in the wallet.
   if (!house) await post(db, order, 'refund', { orgId, funding: 'card-clearing' }, { amount })
   const causeKey = house ? cardKey(id) : cancellationKey(cardKey(id))
   await refundPayment(context, { id: paymentId }, { amount, reason: `${number}: ${reason}`, causeKey })

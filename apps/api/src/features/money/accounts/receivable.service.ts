@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem, ProblemError } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
-import { post } from '../ledger/index.ts'
+import { freshKey, post } from '../ledger/index.ts'
 
 type Asked = z.output<(typeof accounts)['payReceivable']['body']>
 
@@ -31,7 +31,7 @@ export async function payReceivable({ db, user, actor, emit }: Context, { orgId,
     description: `What was owed is paid, ${reference}`,
     cause: { entity: 'receivable', id: orgId },
     // The key a deposit or a payment on a booking has as well: one payment, one posting.
-    key: `payment ${referenceKey(reference)}`,
+    key: await freshKey(db, `payment ${referenceKey(reference)}`),
     actor,
   }
   try {

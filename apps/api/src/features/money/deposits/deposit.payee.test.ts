@@ -42,6 +42,8 @@ async function order(amount: number, as: Person = agent) {
 
 const paymentOf = (asked: Awaited<ReturnType<typeof order>>): PaymentRecord => ({
   ...asked,
+  method: 'card',
+  gatewayId: null,
   id: uuidv7(),
   provider: 'sandbox',
   orderId: 'order',

@@ -58,14 +58,15 @@ export const depositPayee: Payee<'deposit'> = {
 
   async paid(context, payment) {
     const { db, emit } = context
-    const { id, orgId, status, reference, ...waiting } = await getDeposit(db, payment.causeId)
+    const { id, orgId, status, reference } = await getDeposit(db, payment.causeId)
     if (status === 'Approved') return 'kept'
     const actor = providerOf(payment)
-    const [amount, fee] = [toMinor(waiting.amount), toMinor(waiting.fee)]
+    const [amount, fee] = [toMinor(payment.amount), toMinor(payment.fee)]
+    const way = payment.method === 'upi' ? 'UPI' : 'card'
     const posted = await post(
       db,
       {
-        description: 'Deposit by card',
+        description: `Deposit by ${way}`,
         cause: { entity: 'deposit', id, number: reference },
         key: `deposit ${id} card`,
         actor,
@@ -75,18 +76,22 @@ export const depositPayee: Payee<'deposit'> = {
       { paid: amount + fee, amount, fee },
     )
     // A page that ran out may be paid in its last moment: the money is in all the same.
-    await decideDeposit(db, id, ['Waiting', 'Failed'], { status: 'Approved', postedId: posted.id, reason: null })
+    await decideDeposit(db, id, ['Waiting', 'Failed'], {
+      ...{ status: 'Approved', postedId: posted.id, reason: null },
+      // What UPI did not cost is in the wallet too.
+      ...{ amount: payment.amount, fee: payment.fee },
+    })
     await recordAudit(db, actor, {
       entity: 'deposit',
       id,
-      action: 'paid by card',
+      action: `paid by ${way}`,
       before: { status },
-      after: { status: 'Approved', amount: waiting.amount },
+      after: { status: 'Approved', amount: payment.amount },
     })
     const deposit = await getDeposit(db, id)
     await tellMaker(context, deposit, {
       title: `${reference} is in your wallet`,
-      body: `${rupees(amount)} by card`,
+      body: `${rupees(amount)} by ${way}`,
       tone: 'green',
     })
     await mailMaker(context, 'deposit-approved', deposit)

@@ -87,21 +87,32 @@ export async function insertDeposit(db: Db, deposit: NewDeposit): Promise<boolea
   return rows.length === 1
 }
 
-type Decision = Pick<NewDeposit, 'status' | 'postedId' | 'reason' | 'decidedBy'>
+type Decision = Pick<NewDeposit, 'status' | 'postedId' | 'reason' | 'decidedBy'> &
+  Partial<Pick<NewDeposit, 'amount' | 'fee'>>
 
 /** Writes what became of a deposit that stands where it is expected to stand; false when somebody was faster. */
 export async function decideDeposit(
   db: Db,
   id: string,
   from: DepositStatus[],
-  { status, postedId, reason, decidedBy }: Decision,
+  { status, postedId, reason, decidedBy, amount, fee }: Decision,
 ): Promise<boolean> {
   const rows = await db
     .update(deposits)
-    .set({ status, postedId, reason, decidedBy, decidedAt: sql`now()`, updatedAt: sql`now()` })
+    .set({ status, postedId, reason, decidedBy, amount, fee, decidedAt: sql`now()`, updatedAt: sql`now()` })
     .where(and(eq(deposits.id, id), inArray(deposits.status, from)))
     .returning({ id: deposits.id })
   return rows.length === 1
+}
+
+/** Lets a deposit that was credited wait again; answers with what had credited it, or null when nothing had. */
+export async function reopenDeposit(db: Db, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ posted: string }>(sql`
+    update wallet_deposit d
+    set status = 'Waiting', posted_id = null, reason = null, decided_by = null, decided_at = null, updated_at = now()
+    from (select id, posted_id from wallet_deposit where id = ${id} and status = 'Approved' for update) was
+    where d.id = was.id returning was.posted_id as posted`)
+  return rows[0]?.posted ?? null
 }
 
 /** The next number, with the year as it is where the house is: WD-2026-000042. */

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem, ProblemError } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { findDocuments } from '../../base/files/index.ts'
-import { post } from '../ledger/index.ts'
+import { freshKey, post, reverse } from '../ledger/index.ts'
 import { mailMaker, emitDepositChanged, tellAdmins, tellMaker, wayWords } from './deposit-news.ts'
 import {
   decideDeposit,
@@ -22,6 +22,7 @@ import {
   insertDeposit,
   nextReference,
   findDepositById,
+  reopenDeposit,
   viewOf,
 } from './deposit.queries.ts'
 
@@ -122,7 +123,7 @@ async function credit(db: Db, deposit: FullDeposit, actor: Actor): Promise<strin
     description: `Deposit by ${wayWords[way]}, ${bankReference}`,
     cause: { entity: 'deposit', id, number: reference },
     // The key a payment recorded on a booking has as well: one payment, one posting.
-    key: `payment ${referenceKey(bankReference ?? '')}`,
+    key: await freshKey(db, `payment ${referenceKey(bankReference ?? '')}`),
     actor,
   }
   try {
@@ -195,4 +196,40 @@ export async function rejectDeposit(
   await mailMaker(context, 'deposit-rejected', deposit, { note: reason })
   emitDepositChanged(emit, deposit, false)
   return deposit
+}
+
+/** It was not this payment after all: the wallet is debited again, and the deposit waits as before. */
+export async function takeBackDeposit(context: Context, id: string, reason: string): Promise<void> {
+  const { db, emit, actor } = context
+  const postedId = await reopenDeposit(db, id)
+  const deposit = await getDeposit(db, id)
+  if (!postedId) refuseDecided(deposit)
+  const { orgId, reference, amount, companyName } = deposit
+  const order = {
+    description: `${reference} taken back: ${reason}`,
+    cause: { entity: 'deposit', id, number: reference },
+    key: `deposit ${id} taken back ${postedId}`,
+    actor,
+  }
+  await reverse(db, order, postedId).catch((error: unknown) => {
+    if (!(error instanceof ProblemError) || error.code !== 'INSUFFICIENT_BALANCE') throw error
+    throw problem(
+      'CONFLICT',
+      `${companyName} has spent this: less than ${rupees(toMinor(amount))} is left in its wallet.`,
+    )
+  })
+  await recordAudit(db, actor, {
+    entity: 'deposit',
+    id,
+    orgId,
+    action: 'taken back',
+    before: { status: 'Approved' },
+    after: { status: 'Waiting', amount, reason },
+  })
+  await tellMaker(context, deposit, {
+    title: `${reference} is out of your wallet again`,
+    body: `${rupees(toMinor(amount))}: ${reason}`,
+    tone: 'amber',
+  })
+  emitDepositChanged(emit, deposit, true)
 }

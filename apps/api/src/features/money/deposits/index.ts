@@ -1,4 +1,4 @@
 export { wayWords } from './deposit-news.ts'
 export { depositPayee } from './deposit.payee.ts'
 export { insertDeposit, nextReference } from './deposit.queries.ts'
-export { approveDeposit } from './deposit.service.ts'
+export { approveDeposit, takeBackDeposit } from './deposit.service.ts'

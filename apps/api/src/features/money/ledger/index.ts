@@ -1,6 +1,7 @@
 export { findTransaction as findPosting, setCreditLimit } from './ledger.queries.ts'
 export {
   draftPosting,
+  freshKey,
   lockAccountsOf,
   type LockedAccount,
   post,

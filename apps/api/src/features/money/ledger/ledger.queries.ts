@@ -52,6 +52,14 @@ export async function findTransaction(db: Db, key: string) {
   return row ?? null
 }
 
+export async function isReversed(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.reverses, id))
+  return rows.length > 0
+}
+
 /** An account with what its wallet holds, if it is one. */
 export type LockedAccount = { id: string; code: AccountCode; balance: number | null; creditLimit: number | null }
 

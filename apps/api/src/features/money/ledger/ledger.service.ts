@@ -14,6 +14,7 @@ import { notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import {
   findTransaction,
+  isReversed,
   insertEntries,
   insertPostingLate,
   insertTransaction,
@@ -116,6 +117,15 @@ export const postInBook = <E extends AgencyEvent>(
   where: AgencyCase,
   amounts: AgencyAmounts<E>,
 ): Promise<Posted> => postEntries(db, { ...order, kind: event }, agencyPostingOf(event, where, amounts))
+
+/** The key of a payment: when what was booked under it was taken back, it may be booked once more under the next one. */
+export async function freshKey(db: Db, base: string): Promise<string> {
+  for (let key = base; ; ) {
+    const posted = await findTransaction(db, key)
+    if (!posted || !(await isReversed(db, posted.id))) return key
+    key = `${base} after ${posted.id}`
+  }
+}
 
 /** Takes a transaction back by its mirror image; a second time is refused by the database. */
 export async function reverse(

@@ -1,4 +1,5 @@
 export { cancellationKey, cardActor, cardReturns, postHeldPayment } from './card-return.ts'
+export { cameByOwnGateway, findGateway } from './gateway.queries.ts'
 export type { Payee, Payees, PaymentOrder } from './payee.ts'
 export { workOnPayments } from './payment.job.ts'
 export { lockPaidSession, lockPaidSessions } from './payment.queries.ts'

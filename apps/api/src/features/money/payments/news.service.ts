@@ -1,5 +1,5 @@
 import { toMajor, toMinor } from '@karavan/domain/base/money'
-import { statusAfter } from '@karavan/domain/money/payments/session'
+import { chargedBy, statusAfter } from '@karavan/domain/money/payments/session'
 import { validate as isUuid } from 'uuid'
 import type { SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -18,8 +18,13 @@ async function notePaid(
 ): Promise<void> {
   // Nobody knows what to do with any other amount but a person.
   if (told.captured !== totalOf(session)) throw new Error(`For ${session.id} came in another amount than was asked for`)
+  const method = told.method ?? session.method
+  const { amount, fee } = chargedBy(method, { amount: toMinor(session.amount), fee: toMinor(session.fee) })
   const payment = await updateSession(context.db, session.id, {
     status: 'Paid',
+    method,
+    amount: toMajor(amount),
+    fee: toMajor(fee),
     captured: toMajor(told.captured),
     paymentId: told.paymentId ?? session.paymentId,
     paidAt: new Date().toISOString(),
@@ -63,13 +68,18 @@ export async function applyNews(
   emit({ tag: 'Payment', id, orgId })
 }
 
+/** Whoever signed a message: the provider of the house, or the gateway of one agency, which speaks of its own payments alone. */
+type Sender = { name: string; gatewayId: string | null }
+
 /** The session a message is about, locked; a second order under the same key is not it. */
-async function sessionOf(db: Db, provider: string, event: ProviderEvent): Promise<PaymentRecord | null> {
+async function sessionOf(db: Db, { name, gatewayId }: Sender, event: ProviderEvent): Promise<PaymentRecord | null> {
   const { orderId, orderKey } = event
-  const known = orderId === null ? null : await lockSessionOfOrder(db, provider, orderId)
-  if (known || orderKey === null || !isUuid(orderKey)) return known
+  const isTheirs = (one: PaymentRecord) => one.provider === name && one.gatewayId === gatewayId
+  const known = orderId === null ? null : await lockSessionOfOrder(db, name, orderId)
+  if (known) return isTheirs(known) ? known : null
+  if (orderKey === null || !isUuid(orderKey)) return null
   const session = await lockSession(db, orderKey)
-  if (session?.provider !== provider) return null
+  if (!session || !isTheirs(session)) return null
   if (orderId === null || session.orderId === orderId) return session
   // The message was faster than the answer to the call that made the order.
   return session.orderId === null ? updateSession(db, session.id, { orderId }) : null
@@ -79,13 +89,14 @@ async function sessionOf(db: Db, provider: string, event: ProviderEvent): Promis
 export async function takeEvent(
   context: SystemContext,
   payees: Payees,
-  provider: string,
+  sender: Sender,
   event: ProviderEvent,
 ): Promise<void> {
   const { db } = context
   if (event.news === 'other') return
-  const session = await sessionOf(db, provider, event)
+  const session = await sessionOf(db, sender, event)
   if (!session) return
+  const provider = sender.gatewayId ? `${sender.name} ${sender.gatewayId}` : sender.name
   const isNew = await insertEvent(db, { provider, eventId: event.id, type: event.type, sessionId: session.id })
   if (!isNew) return
   if ('captured' in event) await applyNews(context, payees, session, event)

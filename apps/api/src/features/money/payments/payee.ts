@@ -1,5 +1,5 @@
 import type { payments } from '@karavan/contracts/money/payments/payment.contract'
-import type { PaymentPurpose } from '@karavan/domain/money/payments/session'
+import type { PaymentPurpose, PayMethod } from '@karavan/domain/money/payments/session'
 import type { z } from 'zod'
 import type { Context, SystemContext } from '../../../platform/context.ts'
 import type { PaymentRecord, RefundRecord } from './payment.table.ts'
@@ -15,6 +15,10 @@ export type PaymentOrder = {
   /** In rupees; the fee comes on top. */
   amount: number
   fee: number
+  /** A card, unless it is said otherwise. */
+  method?: PayMethod
+  /** The gateway of the agency that is paid; without it the house takes the money for it. */
+  gatewayId?: string | null
   expiresAt: string
   /** A path of the web the buyer comes back to. */
   returnPath: string

@@ -6,10 +6,11 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { applyNews } from './news.service.ts'
+import { rewrapGateways } from './gateway.service.ts'
 import type { Payees } from './payee.ts'
 import { findSession, listDueSessions, lockSession } from './payment.queries.ts'
 import type { PaymentRecord } from './payment.table.ts'
-import { chooseProvider } from './provider-choice.ts'
+import { chooseProviders, type ProviderOf } from './provider-choice.ts'
 import { type OrderNews, type PaymentProvider, ProviderRefusal } from './provider.ts'
 import { updateRefund, findRefund, takeSilentRefunds } from './refund.queries.ts'
 import { endRefund } from './refund.service.ts'
@@ -17,11 +18,11 @@ import type { Deliver } from './sandbox-delivery.ts'
 import { signatureHeader, signMessage } from './sandbox.message.ts'
 import { totalOf } from './session.service.ts'
 
-type Parts = { platform: Platform; provider: PaymentProvider | null; payees: Payees }
+type Parts = { platform: Platform; providerOf: ProviderOf; payees: Payees }
 type Context = Pick<JobContext, 'db' | 'emit'>
 
-const failed = (message: string): OrderNews => ({ news: 'failed', paymentId: null, captured: 0, message })
-const expired: OrderNews = { news: 'expired', paymentId: null, captured: 0, message: null }
+const failed = (message: string): OrderNews => ({ news: 'failed', paymentId: null, captured: 0, method: null, message })
+const expired: OrderNews = { news: 'expired', paymentId: null, captured: 0, method: null, message: null }
 
 /** Applies what the provider reported; the session is locked only now, after the network call. */
 async function note({ payees }: Parts, context: SystemContext, id: string, told: OrderNews): Promise<void> {
@@ -30,8 +31,9 @@ async function note({ payees }: Parts, context: SystemContext, id: string, told:
 }
 
 /** The provider a payment was begun with; a payment of one that is no longer set waits for a person. */
-function providerOf({ provider }: Parts, session: PaymentRecord): PaymentProvider {
-  if (provider?.name === session.provider) return provider
+async function beganWith({ providerOf }: Parts, session: PaymentRecord): Promise<PaymentProvider> {
+  const provider = await providerOf(session)
+  if (provider) return provider
   throw new Error(`The payment ${session.id} was made with ${session.provider}, which is not set up any more`)
 }
 
@@ -43,7 +45,8 @@ export const capturePayment =
     if (!session || session.status === 'Paid' || !session.orderId || !session.paymentId) return
     const { id, orderId, paymentId } = session
     try {
-      await providerOf(parts, session).capture({ orderId, paymentId, amount: totalOf(session), key: id })
+      const provider = await beganWith(parts, session)
+      await provider.capture({ orderId, paymentId, amount: totalOf(session), key: id })
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
       await note(parts, { platform: parts.platform, db, emit }, id, failed(error.message))
@@ -64,7 +67,8 @@ export const refundOnCard =
     const amount = toMinor(refund.amount)
     const asked = { orderId, orderKey: session.id, paymentId, amount, key: refund.id, reason: refund.reason }
     try {
-      const { refundId: providerRefundId, done } = await providerOf(parts, session).refund(asked)
+      const provider = await beganWith(parts, session)
+      const { refundId: providerRefundId, done } = await provider.refund(asked)
       if (done) await endRefund(context, payees, refund.id, { news: 'refunded', message: null, providerRefundId })
       else await updateRefund(db, refund.id, { providerRefundId })
     } catch (error) {
@@ -91,9 +95,10 @@ export const settlePayment =
     if (!session || session.status === 'Paid') return
     const context = { platform: parts.platform, db, emit }
     const { orderId } = session
-    if (orderId === null || parts.provider?.name !== session.provider) return note(parts, context, sessionId, expired)
-    const state = await parts.provider.readOrder(orderId)
-    if (state.news === 'open' || state.news === 'failed') await parts.provider.expire(orderId)
+    const provider = await parts.providerOf(session)
+    if (orderId === null || !provider) return note(parts, context, sessionId, expired)
+    const state = await provider.readOrder(orderId)
+    if (state.news === 'open' || state.news === 'failed') await provider.expire(orderId)
     const { news } = state
     if (news === 'paid' || news === 'authorised')
       await note(parts, context, sessionId, { ...state, news, message: null })
@@ -110,11 +115,14 @@ export const deliverMessage =
 
 /** Sets the clock of card payments going. */
 export function workOnPayments(jobs: Jobs<JobData>, platform: Platform, payees: Payees, deliver: Deliver): void {
-  const parts = { platform, provider: chooseProvider(platform), payees }
+  const parts = { platform, providerOf: chooseProviders(platform).of, payees }
   jobs.work('payment.capture', capturePayment(parts))
   jobs.work('payment.refund', refundOnCard(parts))
   jobs.work('payment.settle', settlePayment(parts))
-  jobs.work('payment.sweep', sweepPayments(platform))
+  jobs.work('payment.sweep', async (data, context) => {
+    await sweepPayments(platform)(data, context)
+    await rewrapGateways(platform, context.db)
+  })
   jobs.schedule('payment.sweep', 1)
   jobs.work('sandbox.deliver', deliverMessage(platform, deliver))
 }

@@ -144,7 +144,7 @@ const refunds = sql<PaymentRow['refunds']>`(
 /** One page of card payments with what was given back of each, by one statement. */
 export async function listSessions(db: Db, caller: Caller, query: ListQuery & Filters) {
   const { id, orgId, purpose, causeId, causeNumber, description } = paymentSessions
-  const { amount, captured, refunded, status, provider, paidAt, createdAt } = paymentSessions
+  const { amount, method, captured, refunded, status, provider, paidAt, createdAt } = paymentSessions
   const statement = db
     .select({
       id,
@@ -156,6 +156,7 @@ export async function listSessions(db: Db, caller: Caller, query: ListQuery & Fi
       description,
       total: total.as('total'),
       amount,
+      method,
       captured,
       refunded,
       status,
@@ -169,6 +170,7 @@ export async function listSessions(db: Db, caller: Caller, query: ListQuery & Fi
     .where(
       allOf(
         scope(paymentSessions, caller),
+        isNull(paymentSessions.gatewayId),
         given(status, query.status),
         given(purpose, query.purpose),
         given(orgId, query.orgId),

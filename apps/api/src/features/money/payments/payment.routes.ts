@@ -3,21 +3,22 @@ import { toMajor } from '@karavan/domain/base/money'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import { notFound, problem } from '../../../platform/http/problem.ts'
+import { notFound, problem, ProblemError } from '../../../platform/http/problem.ts'
 import type { App, LiveEvent } from '../../../platform/platform.ts'
 import { refundDeposit } from './deposit-refund.service.ts'
+import { listGateways } from './gateway.queries.ts'
 import { takeEvent } from './news.service.ts'
 import type { Payees, StartBody } from './payee.ts'
 import { findSession, listSessions } from './payment.queries.ts'
 import type { PaymentRecord } from './payment.table.ts'
-import { chooseProvider } from './provider-choice.ts'
-import type { PaymentProvider } from './provider.ts'
+import { chooseProviders, type Providers } from './provider-choice.ts'
+import type { ProviderEvent } from './provider.ts'
 import { payInSandbox } from './sandbox-pay.service.ts'
 import { openOrder, startPayment, totalOf } from './session.service.ts'
 
 const toPage = (session: PaymentRecord): PaymentSession => {
-  const { id, purpose, causeNumber, description, amount, fee, status, message, provider, returnPath, expiresAt } =
-    session
+  const { id, purpose, causeNumber, description, amount, fee, method, status, message, provider, ...rest } = session
+  const { returnPath, expiresAt } = rest
   const total = toMajor(totalOf(session))
   return {
     id,
@@ -27,6 +28,7 @@ const toPage = (session: PaymentRecord): PaymentSession => {
     amount,
     fee,
     total,
+    method,
     status,
     message,
     provider,
@@ -47,7 +49,7 @@ function orderOf(payees: Payees, context: Context, asked: StartBody) {
 /** Card payments: the page they are made on, the provider's messages, and the house's list. */
 export function registerPayments(app: App, payees: Payees): void {
   const { platform } = app
-  const provider = chooseProvider(platform)
+  const providers = chooseProviders(platform)
 
   mount(app, payments.start, async ({ body }, context) => {
     const order = await orderOf(payees, context, body)
@@ -69,12 +71,12 @@ export function registerPayments(app: App, payees: Payees): void {
   })
 
   mount(app, payments.open, async ({ params }) => ({
-    data: { url: (await openOrder(platform, provider, params.id)).orderUrl },
+    data: { url: (await openOrder(platform, providers.of, params.id)).orderUrl },
   }))
 
   const inSandbox = async (id: string, means: Parameters<typeof payInSandbox>[2]) => {
-    if (provider?.name !== 'sandbox') throw notFound('payment')
-    const { orderId } = await openOrder(platform, provider, id)
+    const { orderId, provider } = await openOrder(platform, providers.of, id)
+    if (provider !== 'sandbox') throw notFound('payment')
     return { data: await payInSandbox(platform, orderId, means) }
   }
   mount(app, payments.sandboxPay, ({ params, body }) => inSandbox(params.id, body))
@@ -89,26 +91,46 @@ export function registerPayments(app: App, payees: Payees): void {
     data: await refundDeposit(context, params.id, body),
   }))
 
-  void app.register(async (scope) => registerWebhook(scope, provider, payees))
+  void app.register(async (scope) => registerWebhook(scope, providers, payees))
 }
 
 /** The webhook reads bytes instead of JSON: the signature is over exactly what was sent. */
-function registerWebhook(app: App, provider: PaymentProvider | null, payees: Payees): void {
+function registerWebhook(app: App, providers: Providers, payees: Payees): void {
   const { platform } = app
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   mount(app, payments.webhook, async (_, { request }) => {
     const body: unknown = request.body
+    const provider = providers.all.find(({ signs }) => signs in request.headers) ?? providers.all[0]
     if (!provider) throw problem('VALIDATION', 'Cards are not taken here.')
     if (!Buffer.isBuffer(body)) throw problem('VALIDATION', 'A message has a body.')
-    const event = await provider.readEvent(body, request.headers)
+    await take({ name: provider.name, gatewayId: null }, await provider.readEvent(body, request.headers))
+    return { received: true as const }
+  })
+
+  mount(app, payments.ownWebhook, async ({ params }, { request }) => {
+    const body: unknown = request.body
+    if (!Buffer.isBuffer(body)) throw problem('VALIDATION', 'A message has a body.')
+    for (const { id } of await listGateways(platform.database.db, params.id)) {
+      const provider = await providers.of({ provider: 'razorpay', gatewayId: id })
+      const event = await provider?.readEvent(body, request.headers).catch((error: unknown) => {
+        if (error instanceof ProblemError) return null
+        throw error
+      })
+      if (!provider || !event) continue
+      await take({ name: provider.name, gatewayId: id }, event)
+      return { received: true as const }
+    }
+    throw problem('VALIDATION', 'This message is not signed by the card provider.')
+  })
+
+  async function take(sender: Parameters<typeof takeEvent>[2], event: ProviderEvent): Promise<void> {
     let told: LiveEvent[] = []
     await platform.database.transaction(async (db) => {
       told = []
-      await takeEvent({ platform, db, emit: (live) => told.push(live) }, payees, provider.name, event)
+      await takeEvent({ platform, db, emit: (live) => told.push(live) }, payees, sender, event)
     })
     platform.publish(told)
-    return { received: true as const }
-  })
+  }
 }

@@ -1,4 +1,4 @@
-import type { PaymentPurpose, SessionStatus } from '@karavan/domain/money/payments/session'
+import type { PaymentPurpose, PayMethod, SessionStatus } from '@karavan/domain/money/payments/session'
 import { sql } from 'drizzle-orm'
 import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { amount, instant } from '../../../platform/db/column.ts'
@@ -15,7 +15,11 @@ export const paymentSessions = tenant(
     description: text('description').notNull(),
     amount: amount('amount').notNull(),
     fee: amount('fee').notNull().default(0),
+    /** How it is to be paid; once it is paid, how it was. */
+    method: text('method').$type<PayMethod>().notNull().default('card'),
     provider: text('provider').notNull(),
+    /** The agency's own gateway it goes through; null when it goes through the house. */
+    gatewayId: uuid('gateway_id'),
     orderId: text('order_id'),
     paymentId: text('payment_id'),
     orderUrl: text('order_url'),
@@ -31,6 +35,23 @@ export const paymentSessions = tenant(
   }),
 )
 export type PaymentRecord = typeof paymentSessions.$inferSelect
+
+/** Keys of agencies at a provider of their own; `account` is the key's public name there. */
+export const gateways = internal(
+  pgTable('gateway', {
+    id: uuid('id').primaryKey(),
+    orgId: uuid('org_id').notNull(),
+    provider: text('provider').notNull(),
+    account: text('account').notNull(),
+    keyId: text('key_id').notNull(),
+    wrappedKey: text('wrapped_key').notNull(),
+    sealed: text('sealed').notNull(),
+    setBy: text('set_by').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    endedAt: instant('ended_at'),
+  }),
+)
+export type GatewayRecord = typeof gateways.$inferSelect
 
 export const paymentRefunds = internal(
   pgTable('payment_refund', {
@@ -71,6 +92,7 @@ export const sandboxOrders = internal(
     description: text('description').notNull(),
     status: text('status').$type<'created' | 'authorised' | 'captured' | 'expired'>().notNull(),
     paymentId: text('payment_id'),
+    method: text('method').$type<PayMethod>(),
     refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),

@@ -1,11 +1,13 @@
 import type { Minor } from '@karavan/domain/base/money'
-import type { PaymentNews } from '@karavan/domain/money/payments/session'
+import type { PaymentNews, PayMethod } from '@karavan/domain/money/payments/session'
 
 /** What a provider is asked to collect. The key makes a repeat the same order. */
 export type Order = {
   key: string
   amount: Minor
   currency: 'INR'
+  /** The one way it may be paid; null where its price is the same by every way. */
+  only: PayMethod | null
   number: string
   description: string
   expiresAt: string
@@ -13,8 +15,14 @@ export type Order = {
   returnUrl: string
 }
 
-/** What a message tells of a payment: `captured` is what came in so far. */
-export type OrderNews = { news: PaymentNews; paymentId: string | null; captured: Minor; message: string | null }
+/** What a message tells of a payment: `captured` is what came in so far; `method` is null where nothing was paid or it is not said how. */
+export type OrderNews = {
+  news: PaymentNews
+  paymentId: string | null
+  captured: Minor
+  method: PayMethod | null
+  message: string | null
+}
 type RefundNews = { news: 'refunded' | 'refund-failed'; refundKey: string; message: string | null }
 
 /** A signed message of the provider, in our words; it names the order by its id, by the key it was made with, or by both. */
@@ -25,7 +33,7 @@ export type ProviderEvent = { id: string; type: string; orderId: string | null; 
 )
 
 /** Where an order stands when the provider is asked instead of telling. */
-export type OrderState = { news: PaymentNews | 'open'; paymentId: string | null; captured: Minor }
+export type OrderState = Omit<OrderNews, 'news' | 'message'> & { news: PaymentNews | 'open' }
 
 /** The provider says no, and would say so again. */
 export class ProviderRefusal extends Error {}
@@ -39,6 +47,8 @@ export class ProviderUnavailable extends Error {}
  */
 export type PaymentProvider = {
   name: string
+  /** The header its messages are signed in. */
+  signs: string
   createOrder(order: Order): Promise<{ orderId: string; url: string }>
   readOrder(orderId: string): Promise<OrderState>
   /** Takes what was authorised; a provider that takes at once has nothing to do here. */

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { PayMethod } from '@karavan/domain/money/payments/session'
 import { z } from 'zod'
 import { problem } from '../../../platform/http/problem.ts'
 import type { OrderNews, ProviderEvent } from './provider.ts'
@@ -14,7 +15,12 @@ const Link = z.object({
   amount_paid: z.number().int(),
   currency: z.string(),
 })
-const Payment = z.object({ id: z.string(), notes: Notes.nullish(), error_description: z.string().nullish() })
+const Payment = z.object({
+  id: z.string(),
+  method: z.string().nullish(),
+  notes: Notes.nullish(),
+  error_description: z.string().nullish(),
+})
 const Refund = z.object({ id: z.string(), notes: Notes.nullish() })
 const Message = z.object({
   event: z.string(),
@@ -36,6 +42,10 @@ const refundNews: Record<string, 'refunded' | 'refund-failed'> = {
   'refund.failed': 'refund-failed',
 }
 
+/** How somebody paid there, in our words. */
+export const methodOf = (method: string | null | undefined): PayMethod | null =>
+  method ? (method === 'upi' ? 'upi' : 'card') : null
+
 /** A message of Razorpay's in our words; what we have no use for is acknowledged and nothing else. */
 function eventOf({ event: type, payload }: Message, id: string): ProviderEvent {
   const names = { id, type, orderId: null, orderKey: null }
@@ -51,6 +61,7 @@ function eventOf({ event: type, payload }: Message, id: string): ProviderEvent {
       news: ofLink,
       paymentId: payment?.id ?? null,
       captured: ofLink === 'paid' && link.currency === 'INR' ? link.amount_paid : 0,
+      method: methodOf(payment?.method),
       message: null,
     }
   if (type === 'payment.failed' && payment?.notes?.session)
@@ -60,6 +71,7 @@ function eventOf({ event: type, payload }: Message, id: string): ProviderEvent {
       news: 'failed',
       paymentId: payment.id,
       captured: 0,
+      method: null,
       message: payment.error_description ?? 'The bank declined the payment.',
     }
   const ofRefund = refundNews[type]

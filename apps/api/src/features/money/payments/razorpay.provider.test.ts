@@ -54,7 +54,7 @@ const parts = () => {
     ...{ kind: 'razorpay' as const, keyId: 'rzp_test_stand_in', keySecret: 'secret_of_the_tests' },
     ...{ webhookSecrets: [secrets.new], apiUrl: razorpay.url },
   }
-  return { platform: test.app.platform, provider: createRazorpay(settings, 300), payees }
+  return { platform: test.app.platform, providerOf: async () => createRazorpay(settings, 300), payees }
 }
 
 type Sent = { id?: string; secret?: string; tamper?: (body: string) => string }
@@ -77,12 +77,12 @@ async function send(event: string, payload: object, { id = randomUUID(), secret 
   return answer.statusCode
 }
 
-/** What a message about a link tells, once somebody paid it by UPI. */
-const paidLink = (id: string, total: number, link: Partial<Thing> = {}) => ({
+/** What a message about a link tells, once somebody paid it. */
+const paidLink = (id: string, total: number, link: Partial<Thing> = {}, method = 'card') => ({
   payment_link: {
     entity: { id: `plink_of_${id}`, reference_id: id, status: 'paid', currency: 'INR', amount_paid: total, ...link },
   },
-  payment: { entity: { id: `pay_of_${id}`, amount: total, currency: 'INR', method: 'upi', status: 'captured' } },
+  payment: { entity: { id: `pay_of_${id}`, amount: total, currency: 'INR', method, status: 'captured' } },
 })
 
 /** A deposit that was opened at Razorpay and paid there. */

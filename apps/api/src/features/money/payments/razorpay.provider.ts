@@ -1,19 +1,20 @@
+import type { PayMethod } from '@karavan/domain/money/payments/session'
 import type { PaymentLinks } from 'razorpay/dist/types/paymentLink'
 import type { Refunds } from 'razorpay/dist/types/refunds'
 import { type Order, type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './provider.ts'
-import { readRazorpayEvent } from './razorpay.event.ts'
+import { methodOf, readRazorpayEvent } from './razorpay.event.ts'
 import { askRazorpay, type RazorpaySettings } from './razorpay.sdk.ts'
 
 type Link = PaymentLinks.RazorpayPaymentLink
 /** The SDK's types say one payment where Razorpay sends a list. */
-type Paid = { payment_id: string; status: string }
+type Paid = { payment_id: string; status: string; method?: string }
 type Refund = Refunds.RazorpayRefund
 
 /** Razorpay keeps a link open for a quarter of an hour at least; ours is closed by us when its own time is over. */
 const extraSeconds = 31 * 60
 
 /** The page a buyer is sent to; the reference makes a second one for the same payment impossible. */
-const linkOf = ({ key, amount, currency, number, description, expiresAt, returnUrl }: Order) => ({
+const linkOf = ({ key, amount, currency, only, number, description, expiresAt, returnUrl }: Order) => ({
   amount,
   currency,
   accept_partial: false,
@@ -27,10 +28,17 @@ const linkOf = ({ key, amount, currency, number, description, expiresAt, returnU
   notes: { session: key },
   callback_url: returnUrl,
   callback_method: 'get',
+  ...(only ? { options: offered(only) } : {}),
 })
 
-const paymentOf = ({ payments }: Link): string | null =>
-  ((payments ?? []) as unknown as Paid[]).find(({ status }) => status === 'captured')?.payment_id ?? null
+const paymentOf = ({ payments }: Link): Paid | undefined =>
+  ((payments ?? []) as unknown as Paid[]).find(({ status }) => status === 'captured')
+
+/** What the page offers: UPI alone, everything else, or all of it. */
+const offered = (only: PayMethod) => {
+  const [upi, other] = only === 'upi' ? ['1', '0'] : ['0', '1']
+  return { checkout: { method: { upi, card: other, netbanking: other, wallet: other } } }
+}
 
 const notedRefund = ({ notes }: Refund): unknown => (notes as Record<string, unknown> | null)?.refund
 
@@ -49,6 +57,7 @@ export function createRazorpay(settings: RazorpaySettings, timeout?: number): Pa
 
   return {
     name: 'razorpay',
+    signs: 'x-razorpay-signature',
     async createOrder(order) {
       const made = await ask<Link>((sdk) => sdk.paymentLink.create(linkOf(order))).catch(async (error: unknown) => {
         const before = error instanceof ProviderRefusal ? await findLink(order.key) : undefined
@@ -63,8 +72,9 @@ export function createRazorpay(settings: RazorpaySettings, timeout?: number): Pa
       const over = link.status === 'expired' || link.status === 'cancelled'
       return {
         news: paid ? 'paid' : over ? 'expired' : 'open',
-        paymentId: paymentOf(link),
+        paymentId: paymentOf(link)?.payment_id ?? null,
         captured: paid ? link.amount_paid : 0,
+        method: methodOf(paymentOf(link)?.method),
       }
     },
     /** A link takes the money when the bank says yes. */

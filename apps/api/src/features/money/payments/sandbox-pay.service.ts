@@ -69,7 +69,8 @@ export async function payInSandbox(
     if (behaviour === 'decline') return decline(refusal)
     if (behaviour === 'ask' && code !== bankCode) return decline('The bank did not accept that code. Try again.')
 
-    const to = { status: 'authorised' as const, paymentId: `sp_${randomUUID()}` }
+    const method = 'upi' in means ? ('upi' as const) : ('card' as const)
+    const to = { status: 'authorised' as const, paymentId: `sp_${randomUUID()}`, method }
     const order = await moveSandboxOrder(db, orderId, 'created', to)
     if (!order) {
       if ((await findSandboxOrder(db, orderId))?.status === 'expired')

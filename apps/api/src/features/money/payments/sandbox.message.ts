@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { payMethods } from '@karavan/domain/money/payments/session'
 import { z } from 'zod'
 import { problem } from '../../../platform/http/problem.ts'
 import type { ProviderEvent } from './provider.ts'
@@ -20,6 +21,7 @@ const Message = z.object({
   order: z.object({ id: z.string(), key: z.string() }),
   paymentId: z.string().nullable(),
   captured: z.number().int(),
+  method: z.enum(payMethods).nullable().default(null),
   refundKey: z.string().nullable(),
   message: z.string().nullable(),
 })
@@ -57,9 +59,9 @@ export function readMessage(secretKey: string, body: Buffer, header: unknown): P
     throw problem('VALIDATION', 'This message is not signed by the card provider, or it is too old.')
   const { id, type, order, ...told } = Message.parse(JSON.parse(text))
   const event = { id, type, orderId: order.id, orderKey: order.key }
-  const { paymentId, captured, refundKey, message } = told
+  const { paymentId, captured, method, refundKey, message } = told
   const meaning = news[type]
   if (meaning === 'refunded' || meaning === 'refund-failed')
     return { ...event, news: meaning, refundKey: refundKey ?? '', message }
-  return { ...event, news: meaning, paymentId, captured, message }
+  return { ...event, news: meaning, paymentId, captured, method, message }
 }

@@ -39,6 +39,7 @@ const paidMessage = ({ id, orderId }: { id: string; orderId: string }): SandboxM
   order: { id: orderId, key: id },
   paymentId: `sp_${id}`,
   captured: 509_00,
+  method: null,
   refundKey: null,
   message: null,
 })
@@ -110,7 +111,11 @@ describe('a message of the sandbox', () => {
 })
 
 describe('a page of the sandbox whose time is over', () => {
-  const parts = () => ({ platform: test.app.platform, provider: createSandbox(test.app.platform), payees })
+  const parts = () => ({
+    platform: test.app.platform,
+    providerOf: async () => createSandbox(test.app.platform),
+    payees,
+  })
   const settle = (sessionId: string) =>
     database().transaction((db) => settlePayment(parts())({ sessionId }, { db, emit: () => {} }))
   const end = (id: string) =>

@@ -38,6 +38,7 @@ export async function announce(
     order: { id: order.id, key: order.idempotencyKey },
     paymentId: order.paymentId,
     captured: 0,
+    method: order.method,
     refundKey: null,
     message: null,
     ...told,
@@ -64,6 +65,7 @@ export function createSandbox(platform: SandboxPlatform): PaymentProvider {
 
   return {
     name: 'sandbox',
+    signs: signatureHeader,
     async createOrder({ key, amount, currency, number, description, expiresAt }) {
       const { id } = await ensureSandboxOrder(database.db, {
         id: `so_${randomUUID()}`,
@@ -79,7 +81,7 @@ export function createSandbox(platform: SandboxPlatform): PaymentProvider {
     async readOrder(orderId) {
       const order = await found(database.db, orderId)
       const news = newsOf[order.status]
-      return { news, paymentId: order.paymentId, captured: news === 'paid' ? order.amount : 0 }
+      return { news, paymentId: order.paymentId, captured: news === 'paid' ? order.amount : 0, method: order.method }
     },
     capture: ({ orderId }) =>
       database.transaction(async (db) => {

@@ -22,7 +22,7 @@ export async function moveSandboxOrder(
   db: Db,
   id: string,
   from: SandboxOrder['status'],
-  to: Partial<Pick<SandboxOrder, 'status' | 'paymentId'>>,
+  to: Partial<Pick<SandboxOrder, 'status' | 'paymentId' | 'method'>>,
 ): Promise<SandboxOrder | null> {
   const [row] = await db
     .update(sandboxOrders)

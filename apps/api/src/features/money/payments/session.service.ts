@@ -7,7 +7,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { PaymentOrder } from './payee.ts'
 import { closeSession, findOpenSession, findSession, insertSession, noteOrder } from './payment.queries.ts'
 import type { PaymentRecord } from './payment.table.ts'
-import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './provider.ts'
+import type { ProviderOf } from './provider-choice.ts'
+import { ProviderRefusal, ProviderUnavailable } from './provider.ts'
 
 const isOver = ({ expiresAt }: Pick<PaymentRecord, 'expiresAt'>) => new Date(expiresAt) <= new Date()
 
@@ -19,12 +20,18 @@ export const totalOf = ({ amount, fee }: Pick<PaymentRecord, 'amount' | 'fee'>) 
  * is no longer the one: then it is closed, here and by a job at the provider.
  */
 export async function startPayment({ platform, db }: SystemContext, order: PaymentOrder): Promise<PayLink> {
-  const { kind } = platform.config.payments
+  const { payments, upi } = platform.config
+  const method = order.method ?? 'card'
+  const gatewayId = order.gatewayId ?? null
+  const { kind } = gatewayId ? { kind: 'razorpay' } : method === 'upi' ? upi : payments
   if (kind === 'off') throw problem('NOT_BOOKABLE', 'Cards are not taken here; pay from the wallet.')
+  if (kind === 'manual') throw problem('NOT_BOOKABLE', 'UPI is not taken on this page; scan the code of the seller.')
   // Not in order like other ids: whoever knows it may open the page.
-  const insert = () => insertSession(db, { id: randomUUID(), ...order, provider: kind })
+  const insert = () => insertSession(db, { id: randomUUID(), ...order, method, gatewayId, provider: kind })
   let session = (await insert()) ?? (await findOpenSession(db, order))
-  if (session && totalOf(session) !== totalOf(order) && (await closeSession(db, session.id))) {
+  const isOther = (open: PaymentRecord) =>
+    totalOf(open) !== totalOf(order) || open.method !== method || open.gatewayId !== gatewayId
+  if (session && isOther(session) && (await closeSession(db, session.id))) {
     await platform.enqueue(db, 'payment.settle', { sessionId: session.id }, { singletonKey: session.id })
     session = await insert()
   }
@@ -39,6 +46,10 @@ function refuseEnded(session: PaymentRecord): void {
   if (session.status === 'Expired' || isOver(session))
     throw problem('CONFLICT', 'This page has run out and nothing was charged; start the payment again.')
 }
+
+/** A customer who chose UPI pays no fee, and one who chose a card does; whoever fills a wallet may pay as they like. */
+const onlyWay = ({ purpose, method, fee }: PaymentRecord): PaymentRecord['method'] | null =>
+  method === 'upi' || (purpose === 'crm' && fee > 0) ? method : null
 
 function inWords(error: unknown): unknown {
   if (error instanceof ProviderRefusal)
@@ -57,20 +68,21 @@ function inWords(error: unknown): unknown {
  */
 export async function openOrder(
   { config, database: { db } }: Pick<Platform, 'config' | 'database'>,
-  provider: PaymentProvider | null,
+  providerOf: ProviderOf,
   id: string,
 ): Promise<PaymentRecord & { orderId: string; orderUrl: string }> {
   const session = await findSession(db, id)
   if (!session) throw notFound('payment')
   refuseEnded(session)
-  if (provider?.name !== session.provider)
-    throw problem('CONFLICT', 'This page was opened with another card provider; start the payment again.')
+  const provider = await providerOf(session)
+  if (!provider) throw problem('CONFLICT', 'This page was opened with another card provider; start the payment again.')
   const { orderId, orderUrl } = session
   if (orderId !== null && orderUrl !== null) return { ...session, orderId, orderUrl }
   const order = {
     key: id,
     amount: totalOf(session),
     currency: 'INR' as const,
+    only: onlyWay(session),
     number: session.causeNumber,
     description: session.description,
     expiresAt: session.expiresAt,

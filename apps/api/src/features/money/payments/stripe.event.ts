@@ -21,6 +21,7 @@ function ofCheckout(event: Stripe.Event, found: Stripe.Checkout.Session, news: O
     news,
     paymentId: nameOf(found.payment_intent),
     captured: paid ? (found.amount_total ?? 0) : 0,
+    method: null,
     message: news === 'failed' ? 'The bank declined the payment.' : null,
   }
 }
@@ -42,6 +43,7 @@ function ofIntent(
     news: 'failed',
     paymentId: id,
     captured: 0,
+    method: null,
     message: error?.message ?? 'The bank declined this card.',
   }
 }

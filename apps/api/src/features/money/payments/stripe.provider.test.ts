@@ -53,7 +53,7 @@ const ordersOf = (id: string) => [...stripe.orders.values()].filter((order) => o
 const start = async (amount = 1000) => (await startDeposit(test, test.people.agent, amount)).sessionId
 
 /** Runs the work of a job with the patience of a test. */
-const parts = () => ({ platform: test.app.platform, provider: createStripe(settings(), 300), payees })
+const parts = () => ({ platform: test.app.platform, providerOf: async () => createStripe(settings(), 300), payees })
 /** A deposit that was opened at Stripe and paid there. */
 async function paid(amount = 1000) {
   const id = await start(amount)

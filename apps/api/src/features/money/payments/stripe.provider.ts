@@ -89,6 +89,7 @@ export function createStripe(settings: Settings, timeout = patienceMs): PaymentP
 
   return {
     name: 'stripe',
+    signs: 'stripe-signature',
     async createOrder(order) {
       const { id, url } = await write(`order-${order.key}`, (stripe, options) =>
         stripe.checkout.sessions.create(checkoutOf(order), options),
@@ -100,7 +101,12 @@ export function createStripe(settings: Settings, timeout = patienceMs): PaymentP
       const found: Checkout = await ask((stripe) => stripe.checkout.sessions.retrieve(orderId))
       const paid = found.payment_status === 'paid' && found.currency === 'inr'
       const news = paid ? 'paid' : found.status === 'expired' ? 'expired' : 'open'
-      return { news, paymentId: nameOf(found.payment_intent), captured: paid ? (found.amount_total ?? 0) : 0 }
+      return {
+        news,
+        paymentId: nameOf(found.payment_intent),
+        captured: paid ? (found.amount_total ?? 0) : 0,
+        method: null,
+      }
     },
     /** Stripe takes the money when the card says yes. */
     async capture() {},

@@ -18,12 +18,12 @@ const moved = sql`
   select 'payment' as kind, s.id, s.provider, s.payment_id as "providerId", s.cause_number as number, s.org_id, s.captured as amount,
     coalesce(s.paid_at, s.created_at) as at, array_remove(array[s.payment_id, s.order_id, s.id::text], null) as names,
     exists (select 1 from card_settlement_line l where l.session_id = s.id) as settled
-  from payment_session s where s.captured > 0
+  from payment_session s where s.captured > 0 and s.gateway_id is null
   union all
   select 'refund', r.id, s.provider, r.provider_refund_id, s.cause_number, s.org_id, -r.amount, r.updated_at,
     array_remove(array[r.provider_refund_id, r.id::text], null),
     exists (select 1 from card_settlement_line l where l.refund_id = r.id)
-  from payment_refund r join payment_session s on s.id = r.session_id where r.status = 'Done'`
+  from payment_refund r join payment_session s on s.id = r.session_id where r.status = 'Done' and s.gateway_id is null`
 
 async function select(db: Db, where: SQL, tail: SQL = sql``): Promise<Settleable[]> {
   const { rows } = await db.execute<Omit<Settleable, 'amount'> & { amount: string }>(sql`

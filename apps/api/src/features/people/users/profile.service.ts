@@ -1,4 +1,5 @@
 import type { ProfileBody } from '@karavan/contracts/people/session/profile'
+import { maskPan } from '@karavan/domain/base/mask'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
@@ -16,7 +17,7 @@ const editable = (row: UserRow) => ({
   companyName: row.org.companyName,
   logoUrl: row.org.logoUrl,
   gstin: row.org.gstin,
-  pan: row.org.pan,
+  pan: maskPan(row.org.pan),
   address: row.org.address,
   city: row.org.city,
   stateCode: row.org.stateCode,
@@ -43,7 +44,7 @@ const letterheadOf = ({ companyPhone, companyEmail, ...rest }: NonNullable<Body[
   email: companyEmail,
 })
 
-/** Changes the own profile; staff change themselves only, owners their organisation too, and only the house has a bank. */
+/** Changes the own profile; staff change themselves only, owners their organisation too, with the bank account they are paid on. */
 export async function updateProfile(
   context: Pick<Context, 'db' | 'user' | 'actor'>,
   wallets: WalletPort,
@@ -68,7 +69,7 @@ export async function updateProfile(
       ...(user.userType === 'Agent' && body.ownMarkup ? { ownMarkup: body.ownMarkup } : {}),
       ...(user.userType === 'Agent' && body.autoCollect !== undefined ? { autoCollect: body.autoCollect } : {}),
       ...(user.orgKind !== 'traveller' && body.quoting ? body.quoting : {}),
-      ...(user.userType === 'Admin' ? { bank: body.bank } : {}),
+      ...(user.orgKind !== 'traveller' ? { bank: body.bank } : {}),
     })
   const after = await getUser(db, wallets, user.id)
   await recordUser(context, user, { action: 'profile changed', before: editable(before), after: editable(after) })

@@ -55,7 +55,7 @@ export function toProfile(row: UserRow, crmGuest: boolean): Profile {
     upiId: org.upiId,
     brandColour: org.brandColour,
     groundContact: org.groundContact,
-    bank: row.userType === 'Admin' ? org.bank : null,
+    bank: row.userType === 'Admin' || row.userType === 'Agent' ? org.bank : null,
     verification: {
       status: org.verificationStatus,
       reason: org.verificationReason,

@@ -8,6 +8,9 @@ import { dateWords, rupees } from '../../../platform/words.ts'
 import type { InvoiceDocument, Party } from './invoice-document.ts'
 import { type SaleKind, saleKinds } from './sale-kind.ts'
 
+/** An account of a bank that is paid on. */
+type Bank = { accountName: string; accountNumber: string; ifsc: string; bank: string }
+
 /** An invoice or a credit note as it is printed; its cause says which words on tax it carries. */
 type Invoice = {
   kind: 'invoice' | 'credit-note'
@@ -15,8 +18,8 @@ type Invoice = {
   issuedOn: string
   causeEntity: string
   document: InvoiceDocument
-  /** What is open of it, where its seller can be paid by scanning. */
-  toPay?: { upiId: string; amount: Minor } | null
+  /** What is open of it, where its seller says how that is paid. */
+  toPay?: { upiId: string | null; bank: Bank | null; amount: Minor } | null
   /** Its registration with the invoice portal. */
   registration?: PrintedRegistration | null
 }
@@ -56,10 +59,23 @@ const lines = {
 
 const kinds: Partial<Record<string, SaleKind>> = saleKinds
 
-/** The code that pays what is open, by any UPI app. */
-function scanToPay({ toPay, number, document }: Invoice): Content[] {
+/** Where what is open can be sent by a bank. */
+const bankLines = ({ accountName, accountNumber, ifsc, bank }: Bank): Content[] => [
+  { text: 'Bank transfer', color: ink.soft },
+  { text: `${accountName}, ${bank}`, margin: [0, 4, 0, 0] },
+  { text: `Account ${accountNumber}` },
+  { text: `IFSC ${ifsc}` },
+]
+
+/** How what is open is paid: the code for any UPI app, and the account of the bank. */
+function waysToPay({ toPay, number, document }: Invoice): Content[] {
   if (!toPay) return []
-  const { upiId, amount } = toPay
+  const { upiId, bank, amount } = toPay
+  const pay: Content = { text: `Pay ${rupees(amount)}`, bold: true, fontSize: 12 }
+  const transfer: Content[] = bank
+    ? [{ margin: [0, 18, 0, 0], stack: [...(upiId ? [] : [pay]), ...bankLines(bank)] }]
+    : []
+  if (!upiId) return [{ unbreakable: true, margin: [0, 16, 0, 0], stack: transfer }]
   return [
     {
       unbreakable: true,
@@ -71,12 +87,9 @@ function scanToPay({ toPay, number, document }: Invoice): Content[] {
         },
         {
           margin: [0, 18, 0, 0],
-          stack: [
-            { text: `Pay ${rupees(amount)}`, bold: true, fontSize: 12 },
-            { text: 'Scan with any UPI app', color: ink.soft },
-            { text: upiId, margin: [0, 4, 0, 0] },
-          ],
+          stack: [pay, { text: 'Scan with any UPI app', color: ink.soft }, { text: upiId, margin: [0, 4, 0, 0] }],
         },
+        ...transfer,
       ],
     },
   ]
@@ -193,7 +206,7 @@ function page(invoice: Invoice, index: number): Content[] {
     },
     { text: document.words, margin: [0, 8, 0, 0], italics: true },
     ...registered(invoice),
-    ...scanToPay(invoice),
+    ...waysToPay(invoice),
     {
       text: `${kinds[invoice.causeEntity]?.taxWords ?? ''} This document is made by computer and needs no signature.`,
       color: ink.soft,

@@ -1,6 +1,7 @@
 import type { PayPage } from '@karavan/contracts/crm/receipts/pay-link'
 import type { payPages } from '@karavan/contracts/crm/receipts/pay-link.contract'
 import { less, percentOf, toMajor, toMinor } from '@karavan/domain/base/money'
+import type { PayMethod } from '@karavan/domain/money/payments/session'
 import { CreditCard, Landmark, QrCode, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,13 +18,14 @@ import { MoneyInput } from '../../../ui/MoneyInput.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { ClaimForm } from './ClaimForm.tsx'
-import type { usePayLink } from './usePayLink.ts'
+import type { Paying, usePayLink } from './usePayLink.ts'
 
-type Way = 'online' | 'upi' | 'bank'
+type Way = 'card' | 'app' | 'upi' | 'bank'
 
 /** The ways that are open here, the surest first. */
-const waysOf = ({ provider, upiId, bank }: PayPage) => [
-  ...(provider ? [{ value: 'online' as const, label: 'Card or UPI', icon: CreditCard }] : []),
+const waysOf = ({ provider, upiProvider, upiId, bank }: PayPage) => [
+  ...(upiProvider ? [{ value: 'app' as const, label: 'UPI', icon: Smartphone }] : []),
+  ...(provider ? [{ value: 'card' as const, label: 'Card', icon: CreditCard }] : []),
   ...(upiId ? [{ value: 'upi' as const, label: 'Scan to pay', icon: QrCode }] : []),
   ...(bank ? [{ value: 'bank' as const, label: 'Bank', icon: Landmark }] : []),
 ]
@@ -38,16 +40,17 @@ function faultOf({ open, least }: PayPage, amount: number | null): string | null
 interface OnlineProps {
   page: PayPage
   amount: number | null
-  onPay: (amount: number) => Promise<Got<typeof payPages.pay>>
+  by: PayMethod
+  onPay: (paying: Paying) => Promise<Got<typeof payPages.pay>>
   onWrong: (message: string) => void
 }
 
-function Online({ page, amount, onPay, onWrong }: OnlineProps) {
+function Online({ page, amount, by, onPay, onWrong }: OnlineProps) {
   const navigate = useNavigate()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const fee = amount === null ? 0 : toMajor(percentOf(toMinor(amount), page.feePercent))
+  const fee = amount === null || by === 'upi' ? 0 : toMajor(percentOf(toMinor(amount), page.feePercent))
 
   async function pay() {
     if (running.current) return
@@ -57,7 +60,7 @@ function Online({ page, amount, onPay, onWrong }: OnlineProps) {
     setBusy(true)
     setRefused(null)
     try {
-      const { data } = await onPay(amount)
+      const { data } = await onPay({ amount, by })
       void navigate(data.sessionUrl)
     } catch (failed) {
       const { errors, detail } = readFailure(failed)
@@ -77,7 +80,7 @@ function Online({ page, amount, onPay, onWrong }: OnlineProps) {
         variant="primary"
         size="lg"
         full
-        icon={CreditCard}
+        icon={by === 'upi' ? Smartphone : CreditCard}
         busy={busy}
         busyLabel="Opening"
         onClick={() => void pay()}
@@ -86,9 +89,10 @@ function Online({ page, amount, onPay, onWrong }: OnlineProps) {
       </Button>
       {fee > 0 && (
         <p className="num text-cell text-3">
-          The fee of {page.feePercent} %, {formatMoney(fee)}, comes on top of it on the next page.
+          The card fee of {page.feePercent} %, {formatMoney(fee)}, comes on top of it on the next page.
         </p>
       )}
+      {by === 'upi' && page.feePercent > 0 && <p className="text-cell text-3">UPI costs nothing on top.</p>}
     </div>
   )
 }
@@ -132,7 +136,7 @@ type PayFormsProps = { page: PayPage } & Pick<ReturnType<typeof usePayLink>, 'pa
 /** How much is paid now, and by which way. */
 export function PayForms({ page, pay, claim }: PayFormsProps) {
   const ways = waysOf(page)
-  const [way, setWay] = useState<Way>(ways[0]?.value ?? 'online')
+  const [way, setWay] = useState<Way>(ways[0]?.value ?? 'card')
   const [partly, setPartly] = useState(false)
   const [typed, setTyped] = useState<number | null>(null)
   const [wrong, setWrong] = useState<string>()
@@ -180,8 +184,8 @@ export function PayForms({ page, pay, claim }: PayFormsProps) {
         </div>
       )}
       {ways.length > 1 && <Segments label="How to pay" options={ways} value={way} onChange={setWay} />}
-      {way === 'online' ? (
-        <Online page={page} amount={amount} onPay={pay} onWrong={mark} />
+      {way === 'card' || way === 'app' ? (
+        <Online key={way} page={page} amount={amount} by={way === 'app' ? 'upi' : 'card'} onPay={pay} onWrong={mark} />
       ) : (
         <>
           {way === 'upi' ? <ByUpi page={page} amount={amount} /> : <ByBank page={page} />}

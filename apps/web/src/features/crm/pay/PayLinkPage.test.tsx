@@ -24,6 +24,7 @@ const page: PayPage = {
   open: 88_680,
   least: 8868,
   provider: 'sandbox',
+  upiProvider: null,
   feePercent: 0,
   upiId: 'saffron@bank',
   bank: null,
@@ -59,7 +60,19 @@ describe('the page of a pay link', () => {
     await screen.findByText('At least ₹8,868.00')
     type(/How much now/, '20000')
     await press(/^Pay/)
-    await waitFor(() => expect(sent(pay)).toEqual([{ amount: 20_000 }]))
+    await waitFor(() => expect(sent(pay)).toEqual([{ amount: 20_000, by: 'card' }]))
+  })
+
+  it('says what a card costs, and that UPI through the provider costs nothing', async () => {
+    server.answers[open] = { data: { ...page, upiProvider: 'sandbox', upiId: null, feePercent: 1.8 } }
+    server.answers[pay] = { data: { sessionId: 's', sessionUrl: '/pay/s', expiresAt: page.expiresAt } }
+    await show()
+    await choose(/^Card$/)
+    await screen.findByText(/card fee of 1.8 %, ₹1,596.24/)
+    await choose(/^UPI$/)
+    await screen.findByText('UPI costs nothing on top.')
+    await press(/^Pay/)
+    await waitFor(() => expect(sent(pay)).toEqual([{ amount: 88_680, by: 'upi' }]))
   })
 
   it('takes the number of a transfer past the provider, and says thank you with the receipt', async () => {

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { readFailure } from '../../../kit/problem.ts'
 import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
 
+export type Paying = Sent<typeof payPages.pay>['body']
 export type Claim = Sent<typeof payPages.claim>['body']
 
 type State = { token: string; page: PayPage | null; error: unknown }
@@ -58,9 +59,9 @@ export function usePayLink(token: string) {
     loading,
     reload: () => load(),
     /** Opens the provider's page; when something changed meanwhile this page shows it. */
-    pay: async (amount: number) => {
+    pay: async (body: Paying) => {
       try {
-        return await call(payPages.pay, { params: { token }, body: { amount } })
+        return await call(payPages.pay, { params: { token }, body })
       } catch (error) {
         await load()
         throw error

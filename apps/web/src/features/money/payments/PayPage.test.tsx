@@ -17,6 +17,7 @@ const elsewhere: PaymentSession = {
   amount: 1000,
   fee: 18,
   total: 1018,
+  method: 'card',
   status: 'Open',
   message: null,
   provider: 'stripe',

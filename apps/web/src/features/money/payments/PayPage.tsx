@@ -23,8 +23,8 @@ const ways = [
 ] as const
 
 /** The sandbox's own forms. */
-function TestForms(props: CardFormProps) {
-  const [way, setWay] = useState<'card' | 'upi'>('card')
+function TestForms({ method, ...props }: CardFormProps & Pick<PaymentSession, 'method'>) {
+  const [way, setWay] = useState(method)
   return (
     <div className="grid gap-5">
       <Segments label="Pay by" options={ways} value={way} onChange={setWay} />
@@ -50,7 +50,7 @@ function Sheet({ payment, state }: { payment: PaymentSession; state: ReturnType<
         ) : view === 'waiting' ? (
           <Waiting payment={payment} />
         ) : payment.provider === 'sandbox' ? (
-          <TestForms id={payment.id} total={payment.total} refused={refused} onOutcome={hear} />
+          <TestForms id={payment.id} method={payment.method} total={payment.total} refused={refused} onOutcome={hear} />
         ) : (
           <ElsewhereStep payment={payment} />
         )}

@@ -135,8 +135,11 @@ export function ProfileFields({ profile }: { profile: Profile }) {
         </FormSection>
       )}
 
-      {profile.userType === 'Admin' && (
-        <FormSection title="Bank account" about="Shown to agencies who deposit money. Leave all empty for none.">
+      {owner && (
+        <FormSection
+          title="Bank account"
+          about={`${profile.orgKind === 'house' ? 'Shown to agencies who deposit money, and' : 'Shown'} to customers on pay links and invoices. Leave all empty for none.`}
+        >
           <ProfileField name="bank.accountName" label="Account holder" className="sm:col-span-2">
             {(field) => <Input {...field} />}
           </ProfileField>
@@ -149,9 +152,11 @@ export function ProfileFields({ profile }: { profile: Profile }) {
           <ProfileField name="bank.accountNumber" label="Account number">
             {(field) => <Input {...field} inputMode="numeric" inputClassName="num" />}
           </ProfileField>
-          <ProfileField name="bank.upiId" label="UPI id">
-            {(field) => <Input {...field} spellCheck={false} />}
-          </ProfileField>
+          {profile.orgKind === 'house' && (
+            <ProfileField name="bank.upiId" label="UPI id">
+              {(field) => <Input {...field} spellCheck={false} />}
+            </ProfileField>
+          )}
         </FormSection>
       )}
     </>

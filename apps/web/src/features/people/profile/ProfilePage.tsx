@@ -13,6 +13,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { ViewSkeleton } from '../../../ui/Skeletons.tsx'
+import { GatewayCard } from './GatewayCard.tsx'
 import { OwnProfile } from './OwnProfile.tsx'
 import { Standing, StandingNote } from './Standing.tsx'
 
@@ -84,7 +85,7 @@ const BankFacts = ({ bank }: { bank: NonNullable<Profile['bank']> }) => (
         { label: 'Account number', value: digits(bank.accountNumber) },
         { label: 'Bank', value: bank.bank },
         { label: 'IFSC', value: digits(bank.ifsc) },
-        { label: 'UPI id', value: bank.upiId },
+        ...(bank.upiId ? [{ label: 'UPI id', value: bank.upiId }] : []),
       ]}
     />
   </Card>
@@ -138,6 +139,7 @@ function ProfileView({ profile }: { profile: Profile }) {
       aside={
         <>
           {profile.bank && <BankFacts bank={profile.bank} />}
+          {agency && profile.userType === 'Agent' && <GatewayCard />}
           {orgKind !== 'house' && <WalletFacts wallet={profile.wallet} />}
           {salesRep && (
             <Card title="Your sales rep">

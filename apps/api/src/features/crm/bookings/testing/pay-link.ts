@@ -3,6 +3,7 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { PayLinkSent, PayPage } from '@karavan/contracts/crm/receipts/pay-link'
 import type { PayLink } from '@karavan/contracts/money/payments/payment.contract'
 import { sum, toMinor } from '@karavan/domain/base/money'
+import type { PayMethod } from '@karavan/domain/money/payments/session'
 import type { Person } from '../../../../testing/people.ts'
 import { readRows } from '../../../../testing/rows.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
@@ -28,14 +29,15 @@ export const payLinksOf = (test: TestApp) => {
       return { ...answer.data, path: answer.data.path }
     },
     open: (path: string) => test.call<Answer<PayPage>>('GET', path),
-    pay: (path: string, amount: number) => test.call<Answer<PayLink>>('POST', `${path}/pay`, { body: { amount } }),
+    pay: (path: string, amount: number, by?: PayMethod) =>
+      test.call<Answer<PayLink>>('POST', `${path}/pay`, { body: { amount, ...(by ? { by } : {}) } }),
     claim: (path: string, body: object) =>
       test.call<Answer<PayPage>>('POST', `${path}/claims`, {
         body: { way: 'upi', paidOn: dayFrom(0), ...body },
       }),
     /** Opens the provider's page for an amount. */
-    async begun(path: string, amount: number) {
-      const { status, body } = await calls.pay(path, amount)
+    async begun(path: string, amount: number, by?: PayMethod) {
+      const { status, body } = await calls.pay(path, amount, by)
       if (status !== 201) throw new Error(JSON.stringify(body))
       const session = body.data.sessionId
       await test.call('POST', `/payments/sessions/${session}/open`)
@@ -44,10 +46,11 @@ export const payLinksOf = (test: TestApp) => {
         'select amount, fee from payment_session where id = $1',
         [session],
       )
-      return { session, captured: sum([toMinor(Number(row?.amount)), toMinor(Number(row?.fee))]) }
+      const fee = toMinor(Number(row?.fee))
+      return { session, fee, captured: sum([toMinor(Number(row?.amount)), fee]) }
     },
-    tellPaid: ({ session, captured }: { session: string; captured: number }) =>
-      tellOfPayment(test, session, 'payment.paid', { captured }),
+    tellPaid: ({ session, captured }: { session: string; captured: number }, method: PayMethod | null = null) =>
+      tellOfPayment(test, session, 'payment.paid', { captured, method }),
     tellExpired: ({ session }: { session: string }) => tellOfPayment(test, session, 'order.expired'),
   }
   return calls

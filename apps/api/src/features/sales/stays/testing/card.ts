@@ -41,6 +41,7 @@ export async function tellOfPayment(
     order: { id: row?.order_id ?? '', key: session },
     paymentId: `pay-${session}`,
     captured: type === 'payment.paid' ? toMinor(Number(row?.amount)) : 0,
+    method: null,
     refundKey: null,
     message: null,
     ...rest,

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { TrialBalanceRow } from '@karavan/contracts/money/books/book.contract'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { createRandom } from '@karavan/domain/base/random'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readRows } from '../../../testing/rows.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import {
+  at,
+  confirmedLines,
+  dayFrom,
+  edit,
+  editOf,
+  make,
+  move,
+  onReceipt,
+  read,
+  receive,
+  send,
+} from '../../crm/bookings/testing/crm-booking.ts'
+import { payLinksOf } from '../../crm/bookings/testing/pay-link.ts'
+import { makeBoughtHotel, makeSupplier, pay as payHouse, sell } from '../../crm/house-payables/testing/payable.ts'
+import { startRegisteredApp } from '../../crm/testing/registered-app.ts'
+import { balanceOf, fund, write } from '../../sales/stays/testing/stay.ts'
+
+/** In the drill twenty seeds of two thousand steps, in the tests a small share of one. */
+const [seeds, steps] = process.env.DRILL
+  ? [Number(process.env.DAYS_SEEDS ?? 2), Number(process.env.DAYS_STEPS ?? 300)]
+  : [1, 30]
+const funded = 50_000_000
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startRegisteredApp()
+  await fund(test.app.platform.database, test.people.agent.orgId, funded)
+})
+afterAll(() => test.close())
+
+const suppliers = ['Creek Rooms', 'Dune Cars', 'Palm Guides'] as const
+type Trial = { data: { rows: TrialBalanceRow[]; debit: number; credit: number } }
+const trial = async (path: string, as = test.people.agent) => (await test.call<Trial>('GET', path, { as })).body.data
+
+it('whatever is booked, changed, cancelled, paid and sent back, both books balance and say what was agreed', async () => {
+  const links = payLinksOf(test)
+  let random = createRandom('days of business 1')
+  const bookings: CrmBooking[] = []
+  let [byLink, returned] = [0, 0]
+  const idOf = new Map<string, string>()
+  const paid = new Map<string, number>(suppliers.map((name) => [name, 0]))
+  const houseSupplier = await makeSupplier(test)
+  const hotel = await makeBoughtHotel(test, houseSupplier)
+  const house = { sold: 0, paid: 0 }
+  const stays: string[] = []
+  let reference = 0
+  const some = <T>(list: readonly T[]): T | undefined => list[random.whole(0, Math.max(0, list.length - 1))]
+  const fresh = async (status: string) => {
+    const one = some(bookings)
+    const now = one && (await read(test, one))
+    return now?.status === status ? now : undefined
+  }
+  const onSuppliers = (path: string, body: object) =>
+    test.call('POST', `/crm/supplier-payments${path}`, {
+      as: test.people.agent,
+      body: { way: 'bank', reference: `NEFT ${(reference += 1) + 1000}`, ...body },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  const acts: [() => Promise<void>, ...(() => Promise<void>)[]] = [
+    async function book() {
+      const supplier = random.pick(suppliers)
+      const cost = random.whole(100, 90_000)
+      const lines = confirmedLines().map((line) => ({ ...line, supplier, cost, sell: cost + 5000 }))
+      const made = (await move(test, await make(test, { lines }), 'Confirmed')).body.data
+      idOf.set(supplier, made.lines[0]?.supplierId ?? '')
+      bookings.push(made)
+    },
+    async function receiveSome() {
+      const booking = await fresh('Confirmed')
+      if (!booking) return
+      const { body } = await receive(test, booking, { amount: random.whole(1, 50_000) })
+      if (random.chance(0.3)) await onReceipt(test, body.data, 'void', { reason: 'Never came' })
+    },
+    async function invoice() {
+      const booking = await fresh('Confirmed')
+      if (booking) await send(test, `${at(booking)}/invoice`, undefined)
+    },
+    async function change() {
+      const booking = await fresh('Confirmed')
+      const [line] = booking ? editOf(booking).lines : []
+      if (booking && line) await edit(test, booking, { lines: [{ ...line, cost: random.whole(100, 90_000) }] })
+    },
+    async function cancel() {
+      const booking = await fresh('Confirmed')
+      if (booking && random.chance(0.6)) await move(test, booking, 'Cancelled', { reason: 'Ill' })
+    },
+    async function paySupplier() {
+      const name = random.pick(suppliers)
+      const supplierId = idOf.get(name)
+      const amount = random.whole(1, 60_000)
+      if (!supplierId) return
+      const parts = [{ supplierId, amount, tds: random.whole(0, Math.min(10, amount)), onAccount: random.chance(0.5) }]
+      const { status } = await onSuppliers('', { paidOn: dayFrom(0), parts })
+      if (status === 201) paid.set(name, (paid.get(name) ?? 0) + toMinor(amount))
+    },
+    async function comeBack() {
+      const name = random.pick(suppliers)
+      const amount = random.whole(1, 20_000)
+      const asked = { supplierId: idOf.get(name) ?? randomUUID(), amount, receivedOn: dayFrom(0) }
+      const { status } = await onSuppliers('/refunds', asked)
+      if (status === 201) paid.set(name, (paid.get(name) ?? 0) - toMinor(amount))
+    },
+    async function payByLink() {
+      const booking = await fresh('Confirmed')
+      const asked = booking && (await links.ask(booking, { what: 'balance' }))
+      const path = asked?.status === 201 ? asked.body.data.path : null
+      if (!path) return
+      const { open, least } = (await links.open(path)).body.data
+      const by = random.pick(['card', 'upi'])
+      const page = await links.begun(path, random.chance(0.5) ? open : Math.min(open, Math.ceil(least)), by)
+      if (random.chance(0.2)) return void (await links.tellExpired(page))
+      const paidBy = random.pick(['card', 'upi', by])
+      expect(await links.tellPaid(page, paidBy)).toBe(200)
+      // Told again, it counts once.
+      if (random.chance(0.3)) await links.tellPaid(page, paidBy)
+      byLink += paidBy === 'upi' ? page.captured : page.captured - page.fee
+    },
+    async function giveBack() {
+      const one = (await fresh('Confirmed'))?.receipts.find(({ advance, byCard }) => advance >= 1 && !byCard)
+      if (!one) return
+      const write = (path: string, body: object) =>
+        test.call<{ data: { id: string } }>('POST', `/crm/refunds${path}`, {
+          ...{ as: test.people.agent, body, headers: { 'idempotency-key': randomUUID() } },
+        })
+      const amount = Math.min(one.advance, random.whole(1, 20_000))
+      const { body } = await write('', { receiptId: one.id, amount, way: 'bank', reason: 'Too much' })
+      await write(`/${body.data.id}/decide`, { approve: true })
+      await write(`/${body.data.id}/send`, { reference: `UTR ${(reference += 1)}` })
+      const arrived = random.chance(0.7)
+      await write(`/${body.data.id}/end`, { arrived })
+      if (arrived) returned += toMinor(amount)
+    },
+    async function houseSells() {
+      if (stays.length > 30) return
+      stays.push((await sell(test, hotel, { from: random.whole(30, 90) })).id)
+      house.sold += 8000
+    },
+    async function houseCancels() {
+      const id = stays.pop()
+      if (!id) return
+      await write(test, `/bookings/${id}/cancel`, test.people.agent, { shownRefund: 8000, reason: '' })
+      house.sold -= 8000
+    },
+    async function housePays() {
+      const amount = random.whole(1, 9000)
+      const { status } = await payHouse(test, [{ supplierId: houseSupplier.id, amount, onAccount: true }])
+      if (status === 201) house.paid += amount
+    },
+  ]
+  for (let seed = 1; seed <= seeds; seed += 1) {
+    random = createRandom(`days of business ${seed}`)
+    for (let step = 0; step < steps; step += 1) await random.pick(acts)()
+    await agree()
+  }
+
+  async function agree(): Promise<void> {
+    const agency = await trial('/crm/books/trial-balance')
+    expect(agency.debit).toBe(agency.credit)
+    const own = await trial('/accounts/books/trial-balance', test.people.admin)
+    expect(own.debit).toBe(own.credit)
+    const [houseOwes] = await readRows<{ owed: string }>(
+      test.app.platform.database,
+      `select -coalesce(sum(e.amount), 0) as owed from ledger_entry e join ledger_account a on a.id = e.account_id where a.code = $1`,
+      [`supplier-payable:${houseSupplier.id}`],
+    )
+    expect(Number(houseOwes?.owed)).toBe(house.sold - house.paid)
+
+    // What suppliers are owed is what live bookings cost less what they were paid, customers what they were invoiced less what came.
+    const now: CrmBooking[] = []
+    for (const one of bookings) now.push(await read(test, one))
+    for (const name of suppliers) {
+      const supplierId = idOf.get(name)
+      if (!supplierId) continue
+      const cost = sum(
+        now
+          .filter(({ status }) => status !== 'Cancelled')
+          .flatMap(({ lines }) => lines.filter((line) => line.supplierId === supplierId))
+          .map(({ costInr }) => toMinor(costInr)),
+      )
+      const { body } = await test.call<{ data: { owed: number } }>(
+        'GET',
+        `/crm/supplier-payments/bills?supplierId=${supplierId}`,
+        { as: test.people.agent },
+      )
+      expect(body.data.owed).toBe(toMajor(cost - (paid.get(name) ?? 0)))
+    }
+    const customers = await readRows<{ code: string; balance: string; papers: string; money: string; back: string }>(
+      test.app.platform.database,
+      `select c.id as code,
+         (select coalesce(sum(e.amount), 0) from ledger_entry e join ledger_account a on a.id = e.account_id
+          where a.code = c.org_id || '/customer:' || c.id) as balance,
+         (select coalesce(sum(e.amount), 0) from ledger_entry e join ledger_account a on a.id = e.account_id
+          join ledger_transaction t on t.id = e.transaction_id
+          where a.code = c.org_id || '/customer:' || c.id and t.kind in ('invoice', 'credit-note', 'tcs-collected')) as papers,
+         (select coalesce(sum(r.amount), 0) from crm_receipt r where r.customer_id = c.id and r.state <> 'Void') as money,
+         (select coalesce(sum(f.amount), 0) from crm_refund f where f.customer_id = c.id and f.state in ('Sent', 'Done')) as back
+       from customer c where c.org_id = $1`,
+      [test.people.agent.orgId],
+    )
+    for (const { balance, papers, money, back } of customers)
+      expect(toMinor(Number(balance))).toBe(toMinor(Number(papers)) - toMinor(Number(money)) + toMinor(Number(back)))
+    const twice = await readRows(
+      test.app.platform.database,
+      `select i.id from crm_instalment i join crm_allocation a on a.instalment_id = i.id group by i.id having sum(a.amount) > max(i.amount)`,
+    )
+    expect(twice).toEqual([])
+
+    const numbers = await readRows<{ name: string; count: number; last: number }>(
+      test.app.platform.database,
+      `with numbered as (
+         select org_id, number from crm_receipt union all select org_id, number from crm_invoice
+         union all select org_id, number from supplier_payment union all select org_id, number from supplier_refund)
+       select org_id || left(number, 8) as name, count(*)::int as count, max(right(number, 6)::int) as last from numbered group by 1`,
+    )
+    expect(numbers.length).toBeGreaterThan(0)
+    for (const { count, last } of numbers) expect(count).toBe(last)
+    expect(toMinor(await balanceOf(test.app.platform.database, test.people.agent.orgId))).toBe(
+      toMinor(funded) + byLink - toMinor(house.sold),
+    )
+    const [money] = await readRows<{ house: string; back: string }>(
+      test.app.platform.database,
+      `select coalesce(sum(e.amount) filter (where a.code like '%/house-wallet'), 0) as house,
+         (select coalesce(sum(amount), 0) from crm_refund where state = 'Done') as back
+       from ledger_entry e join ledger_account a on a.id = e.account_id where a.book = $1`,
+      [test.people.agent.orgId],
+    )
+    expect([toMinor(Number(money?.house)), toMinor(Number(money?.back))]).toEqual([byLink, returned])
+  }
+}, 7_200_000)

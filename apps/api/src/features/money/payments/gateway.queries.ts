@@ -1,0 +1,57 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { type GatewayRecord, gateways, paymentSessions } from './payment.table.ts'
+
+/** The gateway an organisation's customers pay through now. */
+export async function findGateway(db: Db, orgId: string): Promise<GatewayRecord | null> {
+  const [row] = await db
+    .select()
+    .from(gateways)
+    .where(and(eq(gateways.orgId, orgId), isNull(gateways.endedAt)))
+  return row ?? null
+}
+
+export async function findGatewayById(db: Db, id: string): Promise<GatewayRecord | null> {
+  const [row] = await db.select().from(gateways).where(eq(gateways.id, id))
+  return row ?? null
+}
+
+/** All that an organisation had, the newest first: messages about older payments are signed for those. */
+export const listGateways = (db: Db, orgId: string): Promise<GatewayRecord[]> =>
+  db
+    .select()
+    .from(gateways)
+    .where(eq(gateways.orgId, orgId))
+    .orderBy(desc(gateways.createdAt), desc(gateways.id))
+    .limit(20)
+
+/** Ends the one in use; null when there was none. */
+export async function endGateway(db: Db, orgId: string): Promise<GatewayRecord | null> {
+  const [row] = await db
+    .update(gateways)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(gateways.orgId, orgId), isNull(gateways.endedAt)))
+    .returning()
+  return row ?? null
+}
+
+export async function insertGateway(db: Db, gateway: typeof gateways.$inferInsert): Promise<void> {
+  await db.insert(gateways).values(gateway)
+}
+
+/** Those sealed under a former master key, held. */
+export const lockOldGateways = (db: Db, keyId: string): Promise<GatewayRecord[]> =>
+  db.select().from(gateways).where(ne(gateways.keyId, keyId)).limit(100).for('update')
+
+export async function rewrapGateway(db: Db, id: string, keys: { keyId: string; wrappedKey: string }): Promise<void> {
+  await db.update(gateways).set(keys).where(eq(gateways.id, id))
+}
+
+/** Whether a payment came through the gateway of its organisation, and not through the house. */
+export async function cameByOwnGateway(db: Db, sessionId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ gatewayId: paymentSessions.gatewayId })
+    .from(paymentSessions)
+    .where(eq(paymentSessions.id, sessionId))
+  return row !== undefined && row.gatewayId !== null
+}
