@@ -230,6 +230,12 @@ export const crm = [
     'done_at is null and reminded_at is null and due_at',
     'done_at is null and due_at',
   ),
+  words(
+    'leads: own and free ones without the right to all records',
+    feature('crm/leads/work.service.test.ts'),
+    feature('crm/leads/lead.table.ts'),
+    "  (userId) => own.lead('lead', userId),\n",
+  ),
   database('roles: the house keeps an Owner', rights, 'DROP TRIGGER app_user_owner_stays ON app_user'),
   database('rights: none allowed and denied at once', rights, 'ALTER TABLE app_user DROP CONSTRAINT app_user_one_word'),
   database(

@@ -127,13 +127,14 @@ describe('the routes', () => {
 
 /** What is not open to somebody, by the address it starts with. */
 const houseOnly =
-  /^\/dashboard\/(hotels|location|users|visa|agentmarkup|visarates|admintemplate|accounts|leads-query)(\/|$)|^\/dashboard\/activities\/(create|edit)/
+  /^\/dashboard\/(hotels|location|users|visa|agentmarkup|visarates|admintemplate|accounts)(\/|$)|^\/dashboard\/activities\/(create|edit)/
+const leadsOfHouse = /^\/dashboard\/leads-query$/
 const ownersOnly = /^\/crm\/(system-users|\w+-booking\/create|all-booking$)/
 const closed = {
   Admin: [],
-  Agent: [houseOnly],
+  Agent: [houseOnly, leadsOfHouse],
   SystemUser: [houseOnly, ownersOnly],
-  Customer: [houseOnly, /^\/crm(\/|$)/],
+  Customer: [houseOnly, leadsOfHouse, /^\/crm(\/|$)/],
 } as const satisfies Record<UserType, readonly RegExp[]>
 
 describe('what is open', () => {

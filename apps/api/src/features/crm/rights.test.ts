@@ -8,6 +8,7 @@ import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract
 import { rightsOf } from '@karavan/domain/base/access/rights'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createColleague, type Person } from '../../testing/people.ts'
+import { queueBehind, rowOf } from '../../testing/queue-behind.ts'
 import { readRows } from '../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -118,6 +119,48 @@ describe('rights within an organisation', () => {
   })
 })
 
+describe('the Owners of the house', () => {
+  const owners = () =>
+    readRows<{ id: string }>(
+      test.app.platform.database,
+      `select u.id from app_user u join org o on o.id = u.org_id where o.kind = 'house' and u.role = 'Owner' and u.active`,
+    )
+  const end = (id: string, as: Person, body: object) => async () => {
+    const { data } = await call<SystemUser[]>('GET', '/crm/system-users?pageSize=100', as)
+    return call('PATCH', `/crm/system-users/${id}`, as, {
+      version: data.find((one) => one.id === id)?.version,
+      ...body,
+    })
+  }
+
+  it.each([
+    ['suspend', { active: false }],
+    ['lower', { userType: 'SystemUser' }],
+  ])('stay at least one when two %s each other at once', async (_, body) => {
+    const { admin, houseStaff } = test.people
+    await call('PATCH', `/crm/system-users/${houseStaff.id}`, admin, {
+      version: (await call<SystemUser[]>('GET', '/crm/system-users?pageSize=100', admin)).data.find(
+        ({ id }) => id === houseStaff.id,
+      )?.version,
+      active: true,
+      userType: 'Admin',
+    })
+    expect(await owners()).toHaveLength(2)
+    const answers = await queueBehind(test.app.platform.database, rowOf('org', admin.orgId), [
+      end(admin.id, houseStaff, body),
+      end(houseStaff.id, admin, body),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(answers[1]?.code).toBe('CONFLICT')
+    expect(await owners()).toEqual([{ id: houseStaff.id }])
+    await readRows(
+      test.app.platform.database,
+      `update app_user set active = true, user_type = 'Admin', role = 'Owner' where id = $1`,
+      [admin.id],
+    )
+  })
+})
+
 describe('records of others', () => {
   it('are not there for Sales, alone, in lists, on the board and in search; own, shared and free ones are', async () => {
     const { agent } = test.people
@@ -139,22 +182,17 @@ describe('records of others', () => {
       (await call<{ id: string }[]>('GET', `/search?q=${other.number}`, as)).data.map(({ id }) => id)
     expect(await hits(agent)).toContain(other.id)
     expect(await hits(sales)).not.toContain(other.id)
-    const { customer: _, followUp: _step, ...fields } = enquiries.create.example as Record<string, unknown>
-    const shared = await call<Enquiry>('PUT', `${base}/${other.id}`, agent, {
-      ...fields,
-      customer: { customerId: other.customerId },
-      sharedWith: [sales.id],
-      version: other.version,
-    })
+    const share = (version: number, sharedWith: string[], as = agent) =>
+      call<Enquiry>('PUT', `${base}/${other.id}/sharing`, as, { version, sharedWith })
+    expect((await share(other.version, [sales.id], sales)).status).toBe(404)
+    const shared = await share(other.version, [sales.id])
     expect(shared.data.sharedWith).toEqual([sales.id])
     expect((await call('GET', `${base}/${other.id}`, sales)).status).toBe(200)
-    const strange = await call('PUT', `${base}/${other.id}`, agent, {
-      ...fields,
-      customer: { customerId: other.customerId },
-      sharedWith: [test.people.foreignAgent.id],
-      version: shared.data.version,
-    })
-    expect(strange.status).toBe(400)
+    const told = await call<{ link: string }[]>('GET', '/notifications', sales)
+    expect(told.data.filter(({ link }) => link === `/crm/package-enquiries/view/${other.id}`)).toHaveLength(1)
+    expect((await share(shared.data.version, [test.people.foreignAgent.id])).status).toBe(400)
+    expect((await share(shared.data.version, [])).status).toBe(200)
+    expect((await call('GET', `${base}/${other.id}`, sales)).status).toBe(404)
   })
 
   it('are found by Sales once nobody works on them', async () => {
@@ -166,6 +204,25 @@ describe('records of others', () => {
       [free.id],
     )
     expect((await call('GET', `${base}/${free.id}`, sales)).status).toBe(200)
+  })
+})
+
+describe('files of what belongs to the organisation', () => {
+  it.each(['/crm/customers/export.csv', '/wallet/statement.csv', '/wallet/statement.xlsx', '/wallet/statement.pdf'])(
+    '%s asks for the right to export',
+    async (path) => {
+      const asked = await call('GET', path, sales)
+      expect([asked.status, asked.code, asked.current?.right]).toEqual([409, 'RIGHT_NEEDED', 'reports'])
+      expect((await call('GET', path, operations)).current?.right).toBe('reports')
+      expect((await call('GET', path, test.people.agent)).status).toBe(200)
+    },
+  )
+
+  it('of suppliers and of the book ask for it beside the right to read them', async () => {
+    const { agent } = test.people
+    const statement = `/crm/supplier-payments/statement?supplierId=${randomUUID()}&format=csv`
+    expect((await call('GET', statement, operations)).current?.right).toBe('reports')
+    expect((await call('GET', statement, agent)).status).toBe(404)
   })
 })
 

@@ -16,6 +16,11 @@ export function refuseWithout({ rights }: Holder, right: Right): void {
   )
 }
 
+/** Refuses a file of what belongs to an organisation; travellers take away what is their own. */
+export function refuseExport(caller: Pick<Caller, 'rights' | 'userType'>): void {
+  if (caller.userType !== 'Customer') refuseWithout(caller, 'reports')
+}
+
 /** Refuses a price that earns less than the organisation lets everybody go down to, in percent of the price before taxes. */
 export function refuseDiscount(caller: Holder, price: { gross: number; margin: number }, leastPercent: number): void {
   if (isBelowLeastMargin(price, leastPercent)) refuseWithout(caller, 'discount')

@@ -98,8 +98,8 @@ export const SupplierRow = z
     status: z.enum(supplierStatuses),
     contact: Contact.nullable(),
     /** What is owed in rupees, what of it is overdue, and how many requests wait for an answer. */
-    owed: sentAmount,
-    overdue: sentAmount,
+    owed: confidential(sentAmount),
+    overdue: confidential(sentAmount),
     waiting: z.number().int(),
     updatedAt: timestamp,
     version: z.number().int(),

@@ -20,7 +20,8 @@ export const permissions = {
   'portalBookings.status': admin,
   'visas.process': admin,
   'templates.write': admin,
-  'leads.manage': admin,
+  // Leads belong to the house: the staff of an agency find none.
+  'leads.manage': staff,
   'itineraries.own': everyone,
   'bookings.own': everyone,
   'visas.own': everyone,

@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/platform.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
+import { refuseExport } from '../../../platform/auth/refuse-without.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import { bankFileOf } from './bank-file.service.ts'
@@ -64,6 +65,7 @@ function registerPayables(app: App, contract: typeof agencySupplierPayments, hou
   })
 
   mount(app, contract.statement, async ({ query: { supplierId, format } }, { db, user, reply }) => {
+    refuseExport(user)
     const payer = await own(db, user)
     const [supplier] = await listPaidSuppliers(db, payer, [supplierId])
     if (!supplier) throw notFound('supplier')

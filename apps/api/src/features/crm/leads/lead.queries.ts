@@ -50,12 +50,12 @@ export async function listLeads(db: Db, caller: Caller, query: ListQuery & Filte
   return { data: rows.map(({ totalRows: _, ...row }) => toLead(row)), meta }
 }
 
-/** One lead, when this caller may see it; locked for whoever changes it. */
-export async function findLead(db: Db, caller: Caller, id: string, lock = false): Promise<Lead | null> {
+/** One lead, when this caller may see it, or for whoever has just changed it; locked for whoever is about to. */
+export async function findLead(db: Db, caller: Caller | null, id: string, lock = false): Promise<Lead | null> {
   const query = db
     .select(columns)
     .from(leads)
-    .where(and(eq(leads.id, id), scope(leads, caller)))
+    .where(and(eq(leads.id, id), caller ? scope(leads, caller) : undefined))
   const [found] = lock ? await query.for('update', { of: leads }) : await query
   return found ? toLead(found) : null
 }

@@ -2,6 +2,7 @@ import type { leadSources, leadStatuses } from '@karavan/contracts/crm/leads/lea
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, versioned } from '../../../platform/db/column.ts'
 import { tenant } from '../../../platform/db/table-class.ts'
+import { own } from '../own/index.ts'
 
 export const leads = tenant(
   pgTable('lead', {
@@ -25,4 +26,5 @@ export const leads = tenant(
     enquiryId: uuid('enquiry_id'),
     ...versioned(),
   }),
+  (userId) => own.lead('lead', userId),
 )

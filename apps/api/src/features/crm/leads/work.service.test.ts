@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Lead } from '@karavan/contracts/crm/leads/lead.contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createColleague, type Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -96,9 +97,26 @@ describe('working on leads', () => {
     expect(made.body.data.status).toBe('Converted')
   })
 
-  it('is for Admins', async () => {
-    const id = await make()
-    for (const person of [test.people.agent, test.people.houseStaff, test.people.customer])
-      expect((await test.call('GET', `/leads/${id}`, { as: person })).status).toBe(403)
+  it('is for the house: a Manager has all of them, Sales what is theirs or nobody’s', async () => {
+    const { agent, agencyStaff, customer, houseStaff, admin } = test.people
+    const sales = await createColleague(test.app.platform.database.db, admin.orgId, 'Sales')
+    const [free, given, other] = [await make(), await make(), await make()]
+    await send('PATCH', `/leads/${given}`, { version: 1, assignedTo: sales.id })
+    await send('PATCH', `/leads/${other}`, { version: 1, assignedTo: houseStaff.id })
+    const open = async (id: string, person: Person) => (await test.call('GET', `/leads/${id}`, { as: person })).status
+    const seen = async (person: Person) => Promise.all([free, given, other].map((id) => open(id, person)))
+    expect(await seen(houseStaff)).toEqual([200, 200, 200])
+    expect(await seen(sales)).toEqual([200, 200, 404])
+    expect(await seen(agencyStaff)).toEqual([404, 404, 404])
+    for (const person of [agent, customer]) expect(await open(free, person)).toBe(403)
+    const list = await test.call<{ data: Lead[] }>('GET', '/leads?pageSize=100', { as: sales })
+    const ids = list.body.data.map(({ id }) => id)
+    expect([ids.includes(free), ids.includes(given), ids.includes(other)]).toEqual([true, true, false])
+    // Whoever gives one away sees what they did, and then no more of it.
+    const away = await test.call<One>('PATCH', `/leads/${given}`, {
+      as: sales,
+      body: { version: 2, assignedTo: houseStaff.id },
+    })
+    expect([away.status, away.body.data.assignedTo, await open(given, sales)]).toEqual([200, houseStaff.id, 404])
   })
 })

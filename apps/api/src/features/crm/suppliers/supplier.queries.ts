@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
+import { seenBy } from '../own/index.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
 import {
   type ContractRecord,
@@ -257,7 +258,7 @@ export async function findSupplierEmail(db: Db, id: string): Promise<string | nu
 }
 
 /** What is bought of a supplier, booking by booking. */
-export async function listServices(db: Db, supplierId: string, query: ServicesQuery) {
+export async function listServices(db: Db, caller: Caller, supplierId: string, query: ServicesQuery) {
   const { page, pageSize, state, sort } = query
   const wanted = state ?? null
   const order = sort === 'from' ? sql`asc` : sql`desc`
@@ -268,7 +269,7 @@ export async function listServices(db: Db, supplierId: string, query: ServicesQu
         where r.line_id = l.id and l.state = 'Requested' order by r.version desc limit 1) as "answerBy",
       count(*) over ()::int as total
     from crm_booking_line l join crm_booking b on b.id = l.booking_id
-    where l.supplier_id = ${supplierId} and (${wanted}::text is null or l.state = ${wanted}::text)
+    where l.supplier_id = ${supplierId} and ${seenBy(caller, 'booking', 'b')} and (${wanted}::text is null or l.state = ${wanted}::text)
     order by coalesce(l.from_date, b.start_date) ${order}, l.id ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`)
   const data = rows.map(({ total: _, ...row }) => row)
   return { data, meta: { page, pageSize, total: rows[0]?.total ?? 0 } }

@@ -1,4 +1,7 @@
+import type { Supplier } from '@karavan/contracts/crm/suppliers/supplier'
 import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import { today } from '../../../platform/clock.ts'
 import { createVault } from '../../../platform/crypto/vault.ts'
 import { mount } from '../../../platform/http/mount.ts'
@@ -17,6 +20,21 @@ import {
 } from './supplier.service.ts'
 import type { SupplierRecord } from './supplier.table.ts'
 
+/** What is owed tells what was bought for: whoever may not know costs is not told. */
+const told = <S extends { owed: number; overdue: number }>({ rights }: Caller, supplier: S) => {
+  if (rights.includes('cost')) return supplier
+  const { owed: _, overdue: _late, ...rest } = supplier
+  return rest as S
+}
+
+/** A contract that was kept as a document is a list of prices. */
+const toldWhole = (caller: Caller, supplier: Supplier): Supplier => ({
+  ...told(caller, supplier),
+  contracts: supplier.contracts.map((one) =>
+    caller.rights.includes('cost') ? one : { ...one, fileId: null, fileName: null },
+  ),
+})
+
 const changed = ({ id, orgId }: Pick<SupplierRecord, 'id' | 'orgId'>) => ({ tag: 'Supplier', id, orgId })
 
 /** Whom an organisation buys of. */
@@ -25,7 +43,11 @@ export function registerSuppliers(app: App, followers: readonly SupplierFollower
   const { config, secretKey } = platform
   const vault = createVault(config.vaultKeys, secretKey)
 
-  mount(app, suppliers.list, ({ query }, { db, user }) => listSuppliers(db, user, query, today(config)))
+  mount(app, suppliers.list, async ({ query }, { db, user }) => {
+    if (query.sort.endsWith('owed')) refuseWithout(user, 'cost')
+    const { data, meta } = await listSuppliers(db, user, query, today(config))
+    return { data: data.map((one) => told(user, one)), meta }
+  })
 
   mount(app, suppliers.rates, async ({ query }, { db, user }) => ({
     data: await listRates(db, user, query, today(config)),
@@ -34,13 +56,13 @@ export function registerSuppliers(app: App, followers: readonly SupplierFollower
   mount(app, suppliers.get, async ({ params }, { db, user }) => {
     const record = await findSupplier(db, user, params.id)
     if (!record) throw notFound('supplier')
-    return { data: await toSupplier({ db, platform }, record) }
+    return { data: toldWhole(user, await toSupplier({ db, platform }, record)) }
   })
 
   mount(app, suppliers.services, async ({ params, query }, { db, user }) => {
     const record = await findSupplier(db, user, params.id)
     if (!record) throw notFound('supplier')
-    return listServices(db, record.id, query)
+    return listServices(db, user, record.id, query)
   })
 
   mount(app, suppliers.create, async ({ body }, context) => {

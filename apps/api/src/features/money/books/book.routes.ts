@@ -1,6 +1,7 @@
 import { agencyBooks, houseBooks } from '@karavan/contracts/money/books/book.contract'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { refuseExport } from '../../../platform/auth/refuse-without.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -50,9 +51,10 @@ function registerBook(app: App, contract: typeof agencyBooks, house: boolean): v
     return { data: made ?? { month, profit: 0, over: true, closed: true, closedBy: user.name, closedAt: null } }
   })
 
-  mount(app, contract.file, async ({ query }, { db, user, reply }) =>
-    sendBookSheet(db, await own(db, user), config, reply, query),
-  )
+  mount(app, contract.file, async ({ query }, { db, user, reply }) => {
+    refuseExport(user)
+    return sendBookSheet(db, await own(db, user), config, reply, query)
+  })
 }
 
 /** The books of the house and of agencies. */

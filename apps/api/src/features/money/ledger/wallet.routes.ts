@@ -3,6 +3,7 @@ import { wallet } from '@karavan/contracts/money/wallet/wallet.contract'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '../../../platform/auth/caller.ts'
+import { refuseExport } from '../../../platform/auth/refuse-without.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
@@ -69,6 +70,7 @@ export function registerWallet(app: App): void {
     asked: Asked,
     { db, user, reply }: { db: Db; user: Caller; reply: FastifyReply },
   ) => {
+    refuseExport(user)
     const found = await walletOf(db, user, asked.orgId)
     const most = format === 'xlsx' ? excelRows : Number.POSITIVE_INFINITY
     const { opening, closing } = await sumPeriod(db, found, asked, zone)
@@ -92,6 +94,7 @@ export function registerWallet(app: App): void {
   mount(app, wallet.statementXlsx, ({ query }, context) => sendStatement('xlsx', query, context))
 
   mount(app, wallet.statementPdf, async ({ query }, { db, user, reply }) => {
+    refuseExport(user)
     const found = await walletOf(db, user, query.orgId)
     const lines: StatementRow[] = []
     for await (const rows of readStatement(db, found, query, zone, pdfLines)) lines.push(...rows)

@@ -7,6 +7,7 @@ import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
 import { useUser } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { AgencyFilter } from '../../../shared/record/AgencyFilter.tsx'
+import { useExports } from '../../../shared/useExports.ts'
 import { followTicket } from '../../../kit/download.ts'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { useList } from '../../../kit/list-context.ts'
@@ -81,6 +82,7 @@ function ExportCustomers() {
 
 /** The customers of the own organisation, all of them for the house: found, filtered, imported and exported. */
 export function CustomerIndexPage() {
+  const exports = useExports()
   const user = useUser()
   const seesAll = user?.userType === 'Admin'
   const [doomed, setDoomed] = useState<CustomerRow | null>(null)
@@ -124,7 +126,7 @@ export function CustomerIndexPage() {
             <Button icon={Upload} onClick={() => openImport('new')}>
               Import
             </Button>
-            <ExportCustomers />
+            {exports && <ExportCustomers />}
             <ButtonLink to={to.create.href()} variant="primary" icon={Plus}>
               New customer
             </ButtonLink>

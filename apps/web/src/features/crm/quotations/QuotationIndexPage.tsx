@@ -4,6 +4,7 @@ import { Eye, Pencil, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { useRight, useUser } from '../../../shared/hooks.ts'
+import { useExports } from '../../../shared/useExports.ts'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { SaveView } from '../../../kit/SaveView.tsx'
 import { useStored } from '../../../kit/useStored.ts'
@@ -25,6 +26,7 @@ const given: readonly ListView[] = [
 
 /** The quotations of the own organisation, all of them for the house: found, filtered and exported. */
 export function QuotationIndexPage() {
+  const exports = useExports()
   const user = useUser()
   const seesAll = user?.userType === 'Admin'
   const { data: today = dateIn('Asia/Kolkata', new Date()) } = useGetHouseDayQuery()
@@ -39,7 +41,7 @@ export function QuotationIndexPage() {
       crumbs={quotationCrumbs().slice(0, 1)}
       contract={quotations.list}
       useList={useListQuotationsQuery}
-      useRead={useReadQuotationsMutation}
+      useRead={exports ? useReadQuotationsMutation : undefined}
       columns={columns}
       rowName={(row) => row.number}
       rowTo={({ id }) => to.view.href({ id })}

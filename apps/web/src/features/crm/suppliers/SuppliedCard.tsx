@@ -2,6 +2,7 @@ import type { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contra
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { ServiceState } from '@karavan/domain/crm/service'
 import { Link } from 'react-router'
+import { useRight } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -29,6 +30,7 @@ const at = {
 }
 
 function Line({ one }: { one: Supplied }) {
+  const seesCost = useRight('cost')
   const to = at[one.kind as keyof typeof at].view.href({ id: one.bookingId })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-5 py-2.5 last:border-b-0">
@@ -41,7 +43,7 @@ function Line({ one }: { one: Supplied }) {
         </span>
       </span>
       <span className="text-right">
-        <span className="num block font-emphasis">{formatMoney(one.cost, one.currency)}</span>
+        {seesCost && <span className="num block font-emphasis">{formatMoney(one.cost, one.currency)}</span>}
         {one.answerBy && (
           <span className="num block text-caption text-amber-t">Answer by {formatDateTime(one.answerBy)}</span>
         )}

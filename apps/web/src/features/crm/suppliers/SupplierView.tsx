@@ -7,7 +7,9 @@ import { DocumentList } from '../../../kit/Documents.tsx'
 import { History } from '../../../kit/History.tsx'
 import { ResourceView } from '../../../kit/ResourceView.tsx'
 import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
+import { useRight } from '../../../shared/hooks.ts'
 import { supplierHref } from '../../../shared/supplier-href.ts'
+import { TasksCard } from '../../../shared/tasks/TasksCard.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -68,7 +70,7 @@ function Contact({ contact }: { contact: SupplierContact }) {
   )
 }
 
-function Terms({ supplier, onReveal }: { supplier: Supplier; onReveal: () => void }) {
+function Terms({ supplier, onReveal }: { supplier: Supplier; onReveal: (() => void) | null }) {
   const { currency, terms, creditLimit, cancellation, gstin, pan, tds, bankHint } = supplier
   const steps = cancellationWords(cancellation)
   return (
@@ -96,9 +98,11 @@ function Terms({ supplier, onReveal }: { supplier: Supplier; onReveal: () => voi
             value: bankHint && (
               <span className="flex flex-wrap items-center gap-2">
                 {bankHint}
-                <Button size="sm" variant="ghost" onClick={onReveal}>
-                  Show
-                </Button>
+                {onReveal && (
+                  <Button size="sm" variant="ghost" onClick={onReveal}>
+                    Show
+                  </Button>
+                )}
               </span>
             ),
           },
@@ -150,6 +154,7 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
   const [open, setOpen] = useState<'delete' | 'merge' | 'bank' | null>(null)
   const navigate = useNavigate()
   const close = () => setOpen(null)
+  const seesCost = useRight('cost')
   return (
     <ResourceView
       title={name}
@@ -165,16 +170,18 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
         </>
       }
       sub={country}
-      editTo={supplierHref(id, 'edit')}
+      editTo={seesCost ? supplierHref(id, 'edit') : undefined}
       menu={
-        <>
-          <MenuItem icon={Merge} onSelect={() => setOpen('merge')}>
-            Merge another into it
-          </MenuItem>
-          <MenuItem icon={Trash2} danger onSelect={() => setOpen('delete')}>
-            Delete supplier
-          </MenuItem>
-        </>
+        seesCost && (
+          <>
+            <MenuItem icon={Merge} onSelect={() => setOpen('merge')}>
+              Merge another into it
+            </MenuItem>
+            <MenuItem icon={Trash2} danger onSelect={() => setOpen('delete')}>
+              Delete supplier
+            </MenuItem>
+          </>
+        )
       }
       aside={
         <>
@@ -187,22 +194,25 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
               ))}
             </ul>
           </Card>
-          <Terms supplier={supplier} onReveal={() => setOpen('bank')} />
+          <Terms supplier={supplier} onReveal={seesCost ? () => setOpen('bank') : null} />
           <History entity="supplier" id={id} words={supplierHistoryWords} useHistory={useGetSupplierHistoryQuery} />
         </>
       }
     >
-      <Card flush>
-        <dl className="grid sm:grid-cols-3">
-          <Figure label="You owe">{formatMoney(owed)}</Figure>
-          <Figure label="Overdue" bad={overdue > 0}>
-            {formatMoney(overdue)}
-          </Figure>
-          <Figure label="Credit limit">{creditLimit === null ? '–' : formatMoney(creditLimit, currency)}</Figure>
-        </dl>
-      </Card>
+      {seesCost && (
+        <Card flush>
+          <dl className="grid sm:grid-cols-3">
+            <Figure label="You owe">{formatMoney(owed)}</Figure>
+            <Figure label="Overdue" bad={overdue > 0}>
+              {formatMoney(overdue)}
+            </Figure>
+            <Figure label="Credit limit">{creditLimit === null ? '–' : formatMoney(creditLimit, currency)}</Figure>
+          </dl>
+        </Card>
+      )}
       <SuppliedCard id={id} />
-      <Contracts supplier={supplier} />
+      <TasksCard of="supplier" record={supplier} />
+      {seesCost && <Contracts supplier={supplier} />}
       {notes && (
         <Card title="Notes">
           <p className="max-w-[72ch] whitespace-pre-line text-2">{notes}</p>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
+import { useRight } from '../../../shared/hooks.ts'
 import { supplierHref } from '../../../shared/supplier-href.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -23,6 +24,7 @@ const views: ListView[] = [
 
 function SupplierList() {
   const [importing, setImporting] = useState(false)
+  const seesCost = useRight('cost')
   return (
     <>
       <ResourceIndex
@@ -31,25 +33,31 @@ function SupplierList() {
         crumbs={supplierCrumbs()}
         contract={suppliers.list}
         useList={useListSuppliersQuery}
-        columns={supplierColumns}
+        columns={seesCost ? supplierColumns : supplierColumns.filter(({ key }) => key !== 'owed')}
         rowName={(row) => row.name}
         rowTo={({ id }) => supplierHref(id)}
-        rowMenu={({ id }) => (
-          <MenuItem icon={Pencil} to={supplierHref(id, 'edit')}>
-            Edit
-          </MenuItem>
-        )}
+        rowMenu={
+          seesCost
+            ? ({ id }) => (
+                <MenuItem icon={Pencil} to={supplierHref(id, 'edit')}>
+                  Edit
+                </MenuItem>
+              )
+            : undefined
+        }
         search="Name, country or contact"
         views={views}
         action={
-          <>
-            <Button icon={FileUp} onClick={() => setImporting(true)}>
-              Import
-            </Button>
-            <ButtonLink to={supplierHref('new')} variant="primary" icon={Plus}>
-              New supplier
-            </ButtonLink>
-          </>
+          seesCost && (
+            <>
+              <Button icon={FileUp} onClick={() => setImporting(true)}>
+                Import
+              </Button>
+              <ButtonLink to={supplierHref('new')} variant="primary" icon={Plus}>
+                New supplier
+              </ButtonLink>
+            </>
+          )
         }
       />
       {importing && <ImportSuppliers onClose={() => setImporting(false)} />}

@@ -1,4 +1,5 @@
 import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
+import { useExports } from '../../../shared/useExports.ts'
 import { followTicket } from '../../../kit/download.ts'
 import { FileMenu } from '../../../kit/FileMenu.tsx'
 
@@ -8,9 +9,11 @@ const encoded = (text: string) =>
 
 /** The statement as it is filtered, as a file; the browser follows a link that works once. */
 export function StatementExport({ query }: { query: Record<string, string> }) {
+  const exports = useExports()
   const [askTicket] = useAskTicketMutation()
   const asked = Object.entries(query).map(([key, value]) => `${key}=${encoded(value)}`)
   const path = (format: string) => `/wallet/statement.${format}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
 
+  if (!exports) return null
   return <FileMenu offered={['csv', 'xlsx', 'pdf']} onChoose={(format) => followTicket(askTicket, path(format))} />
 }

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { BookedKinds } from '../../../shared/sale/activity/BookedKinds.tsx'
 import { SaleFilters } from '../../../shared/sale/SaleFilters.tsx'
 import { countBy, SaleIndex, useOfHouse } from '../../../shared/sale/SaleIndex.tsx'
+import { useExports } from '../../../shared/useExports.ts'
 import { type ActivityBookingAct, ActivityBookingDrawer } from './ActivityBookingDrawer.tsx'
 import { activityBookingColumns } from './activity-booking-columns.tsx'
 import { useListActivityBookingsQuery, useReadActivityBookingsMutation } from './activity-bookings.api.ts'
@@ -20,6 +21,7 @@ const useCount = countBy(useListActivityBookingsQuery)
 
 /** The booked activities. */
 export function ActivityBookingIndexPage() {
+  const exports = useExports()
   const ofHouse = useOfHouse()
   const { data: today } = useGetHouseDayQuery()
   const soon = today ? { from: today, until: addDays(today, 6) } : { from: '', until: '' }
@@ -39,7 +41,7 @@ export function ActivityBookingIndexPage() {
       ]}
       contract={activityBookings.list}
       useList={useListActivityBookingsQuery}
-      useRead={useReadActivityBookingsMutation}
+      useRead={exports ? useReadActivityBookingsMutation : undefined}
       columns={activityBookingColumns(ofHouse)}
       search="Reference, guest, activity"
       filters={<SaleFilters ofHouse={ofHouse} one={{ key: 'activityId', label: 'Activity' }} firstDay="Day" />}

@@ -4,6 +4,7 @@ import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { paths } from '../../../shared/paths.ts'
 import { SaleFilters } from '../../../shared/sale/SaleFilters.tsx'
 import { countBy, SaleIndex, useOfHouse } from '../../../shared/sale/SaleIndex.tsx'
+import { useExports } from '../../../shared/useExports.ts'
 import { AmendBooking } from './AmendBooking.tsx'
 import { type BookingAct, BookingDrawer } from './BookingDrawer.tsx'
 import { bookingColumns } from './booking-columns.tsx'
@@ -22,6 +23,7 @@ const useCount = countBy(useListBookingsQuery)
 
 /** The hotel bookings. */
 export function BookingIndexPage() {
+  const exports = useExports()
   const ofHouse = useOfHouse()
   const { data: today } = useGetHouseDayQuery()
   const arriving = today ? { from: today, until: addDays(today, 6) } : { from: '', until: '' }
@@ -45,7 +47,7 @@ export function BookingIndexPage() {
       crumbs={bookingCrumbs()}
       contract={stayBookings.list}
       useList={useListBookingsQuery}
-      useRead={useReadBookingsMutation}
+      useRead={exports ? useReadBookingsMutation : undefined}
       columns={bookingColumns(ofHouse)}
       search="Reference, guest, hotel"
       filters={<SaleFilters ofHouse={ofHouse} one={{ key: 'hotelId', label: 'Hotel' }} firstDay="Check-in" />}

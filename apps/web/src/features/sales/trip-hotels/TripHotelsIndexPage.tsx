@@ -3,6 +3,7 @@ import { Eye, Plus } from 'lucide-react'
 import { useUser } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { AgencyFilter } from '../../../shared/record/AgencyFilter.tsx'
+import { useExports } from '../../../shared/useExports.ts'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -15,6 +16,7 @@ const { view, create } = paths.dashboard.multiItineraryHotel
 
 /** The hotels chosen for trips, those still open and those booked. */
 export function TripHotelsIndexPage() {
+  const exports = useExports()
   const ofHouse = useUser()?.permissions.includes('users.manage') ?? false
   return (
     <ResourceIndex
@@ -23,7 +25,7 @@ export function TripHotelsIndexPage() {
       crumbs={tripHotelsCrumbs()}
       contract={tripHotels.list}
       useList={useListTripHotelsQuery}
-      useRead={useReadTripHotelsMutation}
+      useRead={exports ? useReadTripHotelsMutation : undefined}
       columns={tripHotelsColumns(ofHouse)}
       rowName={(row) => row.reference}
       rowTo={({ id }) => view.href({ id })}

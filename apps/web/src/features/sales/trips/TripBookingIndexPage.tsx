@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts'
 import { BookedKinds } from '../../../shared/sale/activity/BookedKinds.tsx'
 import { SaleFilters } from '../../../shared/sale/SaleFilters.tsx'
 import { countBy, SaleIndex, useOfHouse } from '../../../shared/sale/SaleIndex.tsx'
+import { useExports } from '../../../shared/useExports.ts'
 import { CancelTripBooking } from './CancelTripBooking.tsx'
 import { ChangeTripBookingStatus } from './ChangeTripBookingStatus.tsx'
 import { ExtendGrace } from './ExtendGrace.tsx'
@@ -33,6 +34,7 @@ const useCount = countBy(useListTripBookingsQuery)
 
 /** The booked trips. */
 export function TripBookingIndexPage() {
+  const exports = useExports()
   const ofHouse = useOfHouse()
   const { data: today } = useGetHouseDayQuery()
   const leaving = today ? { from: today, until: addDays(today, 13) } : { from: '', until: '' }
@@ -56,7 +58,7 @@ export function TripBookingIndexPage() {
       crumbs={tripBookingCrumbs()}
       contract={tripBookings.list}
       useList={useListTripBookingsQuery}
-      useRead={useReadTripBookingsMutation}
+      useRead={exports ? useReadTripBookingsMutation : undefined}
       columns={tripBookingColumns(ofHouse, today ?? '')}
       search="Reference, guest, trip"
       filters={

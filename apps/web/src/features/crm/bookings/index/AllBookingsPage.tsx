@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../../../shared/hooks.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { useExports } from '../../../../shared/useExports.ts'
 import { BulkReport, type Report } from '../../../../kit/BulkReport.tsx'
 import { type ListView, ResourceIndex } from '../../../../kit/ResourceIndex.tsx'
 import { SaveView } from '../../../../kit/SaveView.tsx'
@@ -58,6 +59,7 @@ const isOpen = ({ source, status }: BookingEntry) =>
 
 /** All bookings of the organisation, of the CRM and of the portal, and who owes whom for them. */
 export function AllBookingsPage() {
+  const exports = useExports()
   const user = useUser()
   const seesAll = user?.userType === 'Admin'
   const [params, setParams] = useSearchParams()
@@ -86,7 +88,7 @@ export function AllBookingsPage() {
         crumbs={crumbs}
         contract={crmBookings.list}
         useList={useListCrmBookingsQuery}
-        useRead={useReadCrmBookingsMutation}
+        useRead={exports ? useReadCrmBookingsMutation : undefined}
         columns={columns}
         rowName={({ number, customerName }) => `${customerName}, ${number}`}
         rowTo={entryHref}

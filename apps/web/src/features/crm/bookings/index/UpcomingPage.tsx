@@ -7,6 +7,7 @@ import { useGetHouseDayQuery } from '../../../../shared/api/house.api.ts'
 import { useUser } from '../../../../shared/hooks.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { agencyColumn, customerColumn } from '../../../../shared/record/record-columns.tsx'
+import { useExports } from '../../../../shared/useExports.ts'
 import { FilterChip } from '../../../../kit/FilterChip.tsx'
 import { type ListView, ResourceIndex } from '../../../../kit/ResourceIndex.tsx'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
@@ -89,6 +90,7 @@ const columnsFor = (today: string, seesAll: boolean): ResourceColumn<Trip>[] => 
 
 /** Trips that begin soon, and what each still needs by when. */
 export function UpcomingPage() {
+  const exports = useExports()
   const seesAll = useUser()?.userType === 'Admin'
   const { data: today = new Date().toISOString().slice(0, 10) } = useGetHouseDayQuery()
   const columns = useMemo(
@@ -102,7 +104,7 @@ export function UpcomingPage() {
       crumbs={[{ label: 'CRM', to: paths.crm.root.href() }]}
       contract={crmBookings.upcoming}
       useList={useListUpcomingQuery}
-      useRead={useReadUpcomingMutation}
+      useRead={exports ? useReadUpcomingMutation : undefined}
       columns={columns}
       rowName={({ number, customerName }) => `${customerName}, ${number}`}
       rowTo={entryHref}

@@ -4,6 +4,7 @@ import { CalendarDays, Plus, SquareKanban, Table2 } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../../../shared/hooks.ts'
+import { useExports } from '../../../../shared/useExports.ts'
 import { ExportButton } from '../../../../kit/ExportButton.tsx'
 import { ListContext } from '../../../../kit/list-context.ts'
 import { ListTools } from '../../../../kit/ListTools.tsx'
@@ -66,6 +67,7 @@ interface EnquiryIndexProps {
 
 /** The enquiries of a kind, all or those of a group: as a table, a board or a calendar of follow-ups, by the same filters. */
 export function EnquiryIndexPage({ kind, group }: EnquiryIndexProps) {
+  const exports = useExports()
   const user = useUser()
   const seesAll = user?.userType === 'Admin'
   const list = useListParams(contract)
@@ -116,7 +118,9 @@ export function EnquiryIndexPage({ kind, group }: EnquiryIndexProps) {
           actions={
             <>
               <Segments label="Show as" options={shapes} value={shape} onChange={setShape} compact />
-              {shape === 'table' && <ExportButton noun={noun} query={list.query} columns={shown} useRead={useRead} />}
+              {shape === 'table' && exports && (
+                <ExportButton noun={noun} query={list.query} columns={shown} useRead={useRead} />
+              )}
               {create}
             </>
           }

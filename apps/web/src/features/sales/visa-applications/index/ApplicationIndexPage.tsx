@@ -2,6 +2,7 @@ import { visaApplications } from '@karavan/contracts/sales/visa-applications/vis
 import { Eye, Pencil, Plus } from 'lucide-react'
 import { useUser } from '../../../../shared/hooks.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { useExports } from '../../../../shared/useExports.ts'
 import { type ListView, ResourceIndex } from '../../../../kit/ResourceIndex.tsx'
 import { SaveView } from '../../../../kit/SaveView.tsx'
 import { useStored } from '../../../../kit/useStored.ts'
@@ -80,6 +81,7 @@ function useViews(ofHouse: boolean): ListView[] {
 
 /** The applications of the own organisation; for the house the queue of all of them, with ages and what is overdue. */
 export function ApplicationIndexPage() {
+  const exports = useExports()
   const user = useUser()
   const ofHouse = user?.permissions.includes('visas.process') ?? false
   const views = useViews(ofHouse)
@@ -91,7 +93,7 @@ export function ApplicationIndexPage() {
       crumbs={applicationCrumbs()}
       contract={visaApplications.list}
       useList={useListApplicationsQuery}
-      useRead={useReadApplicationsMutation}
+      useRead={exports ? useReadApplicationsMutation : undefined}
       columns={applicationColumns(ofHouse)}
       rowName={(row) => row.reference}
       rowTo={(row) => applicationHref(row, ofHouse)}
