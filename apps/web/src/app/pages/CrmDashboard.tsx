@@ -29,11 +29,20 @@ const CrmOpenings = lazy(() =>
   import('../../shared/openings/CrmOpenings.tsx').then((module) => ({ default: module.CrmOpenings })),
 )
 
+const InboxTab = lazy(() =>
+  import('../../features/crm/messages/InboxTab.tsx').then((module) => ({ default: module.InboxTab })),
+)
+const TextsTab = lazy(() =>
+  import('../../features/crm/messages/TextsTab.tsx').then((module) => ({ default: module.TextsTab })),
+)
+
 const tabs = [
   { key: 'overview', label: 'Overview', to: paths.crm.dashboard.index.href() },
   { key: 'money', label: 'Money', to: `${paths.crm.dashboard.index.href()}?tab=money` },
   { key: 'bank', label: 'Bank', to: `${paths.crm.dashboard.index.href()}?tab=bank` },
   { key: 'suppliers', label: 'Suppliers', to: supplierHref() },
+  { key: 'inbox', label: 'Inbox', to: `${paths.crm.dashboard.index.href()}?tab=inbox` },
+  { key: 'texts', label: 'Message texts', to: `${paths.crm.dashboard.index.href()}?tab=texts` },
 ]
 const books = { key: 'books', label: 'Books', to: `${paths.crm.dashboard.index.href()}?tab=books` }
 const opening = { key: 'opening', label: 'Starting balances', to: `${paths.crm.dashboard.index.href()}?tab=opening` }
@@ -56,6 +65,8 @@ const screens = {
   payables: PayablesTab,
   books: BooksTab,
   opening: CrmOpenings,
+  inbox: InboxTab,
+  texts: TextsTab,
 }
 
 /** The dashboard of the CRM with its tabs; above its figures those who write the catalogue see which contracts are due. */

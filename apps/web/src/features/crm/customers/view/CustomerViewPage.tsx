@@ -3,6 +3,7 @@ import { ChevronDown, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useUser } from '../../../../shared/hooks.ts'
+import { MessagesCard } from '../../../../shared/messages/MessagesCard.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { History } from '../../../../kit/History.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
@@ -18,6 +19,7 @@ import { useGetCustomerHistoryQuery, useGetCustomerQuery } from '../customers.ap
 import { DeleteCustomer } from '../DeleteCustomer.tsx'
 import { PassportExpiry } from '../PassportExpiry.tsx'
 import { AlikeCard } from './AlikeCard.tsx'
+import { ConsentCard } from './ConsentCard.tsx'
 import { ContactCard, PapersCard } from './FactsCard.tsx'
 import { FamilyCard } from './FamilyCard.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
@@ -81,6 +83,7 @@ function CustomerView({ customer, onDeleting }: CustomerViewProps) {
       aside={
         <>
           <AlikeCard customer={customer} />
+          <ConsentCard customer={customer} />
           {user?.orgKind === 'house' && user.orgId === orgId && <TravellerCard customer={customer} />}
           <History entity="customer" id={id} words={customerHistoryWords} useHistory={useHistory} />
         </>
@@ -97,6 +100,7 @@ function CustomerView({ customer, onDeleting }: CustomerViewProps) {
           <p className="max-w-[72ch] whitespace-pre-line text-2">{customer.notes}</p>
         </Card>
       )}
+      <MessagesCard of="customer" id={id} />
       <MoneyCard customer={customer} />
       <PapersCard customer={customer} />
       <FamilyCard customer={customer} />

@@ -2,6 +2,7 @@ import type { Quotation, QuotationVersion } from '@karavan/contracts/crm/quotati
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useRight, useUser } from '../../../../shared/hooks.ts'
+import { MessagesCard } from '../../../../shared/messages/MessagesCard.tsx'
 import { TripThread } from '../../../../shared/trip/TripThread.tsx'
 import { Failed } from '../../../../kit/ListStates.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
@@ -123,6 +124,7 @@ function QuotationView({ quotation, onDeleting }: QuotationViewProps) {
       }
     >
       <TripThread of="quotation" id={id} />
+      <MessagesCard of="quotation" id={id} />
       <Standing quotation={quotation} shown={shown.number} />
       <MovedNote quotation={quotation} />
       {shown.compared && (
