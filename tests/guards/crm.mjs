@@ -8,6 +8,7 @@ const invoices = feature('crm/bookings/invoice.race.test.ts')
 const money = feature('crm/bookings/payment.race.test.ts')
 const receipts = feature('crm/bookings/receipt.test.ts')
 const pans = feature('crm/bookings/pan.test.ts')
+const messages = feature('crm/messages/message.test.ts')
 const openings = feature('crm/openings/opening.test.ts')
 
 /** The office of an agency. */
@@ -25,6 +26,23 @@ export const crm = [
     feature('crm/customers/pan.ts'),
     "keyedHash(secretKey, 'pan', `${orgId} ${pan}`)",
     'pan',
+  ),
+  database('message: moves by its states', messages, 'DROP TRIGGER message_keep ON message'),
+  database('message: once per occasion', messages, 'ALTER TABLE message DROP CONSTRAINT message_once'),
+  words(
+    'message: claimed before it is sent',
+    messages,
+    feature('crm/outbox/message.queries.ts'),
+    "and(eq(messages.id, id), eq(messages.state, 'Queued'), isNull(messages.claimedAt))",
+    "and(eq(messages.id, id), eq(messages.state, 'Queued'))",
+  ),
+  database('consent: stays as it was said', messages, 'DROP TRIGGER customer_consent_keep ON customer_consent'),
+  words(
+    'papers: a link that was withdrawn is shut',
+    messages,
+    feature('crm/messages/paper-link.queries.ts'),
+    'and(isNull(paperLinks.withdrawnAt), gt(',
+    'and(gt(',
   ),
   database('opening balance: once per account', openings, 'DROP INDEX opening_balance_once'),
   database('opening balance: stays as it was', openings, 'DROP TRIGGER opening_balance_kept ON opening_balance'),

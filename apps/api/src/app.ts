@@ -11,6 +11,8 @@ import { workOnCredentials } from './features/crm/credentials/index.ts'
 import { workOnCrmDashboard } from './features/crm/dashboard/index.ts'
 import { workOnEnquiries } from './features/crm/enquiries/index.ts'
 import { workOnTasks } from './features/crm/tasks/index.ts'
+import { mailExtras } from './features/crm/messages/index.ts'
+import { workOnMessages } from './features/crm/outbox/index.ts'
 import { workOnQuotations } from './features/crm/quotations/index.ts'
 import { workOnSuppliers } from './features/crm/suppliers/index.ts'
 import { maskTrailPans, workOnSeals } from './features/base/seals/index.ts'
@@ -39,7 +41,7 @@ import { createTokenVerifier } from './platform/identity/verifier.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { registerLimits } from './platform/limits/rate-limit.ts'
 import { loggerOptions, requestIdOf } from './platform/log/logger.ts'
-import { queueMail, seedMailTemplates, sendMail } from './platform/mail/mail.ts'
+import { deliverMail, queueMail, seedMailTemplates, sendMail } from './platform/mail/mail.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { registerMetrics } from './platform/metrics/metrics.ts'
 import type { App, Platform } from './platform/platform.ts'
@@ -132,7 +134,9 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   await registerWeb(app, secretPages)
 
   if (dependencies.routesOnly) return app
-  jobs.work('mail.send', sendMail(transport, platform, fillMail))
+  const deliver = deliverMail(transport, platform, fillMail)
+  jobs.work('mail.send', sendMail(deliver))
+  workOnMessages(jobs, platform, { deliverMail: deliver, extrasOf: mailExtras(app) })
   workOnInvoices(jobs, platform)
   workOnStayBookings(jobs, platform)
   workOnActivityBookings(jobs, platform)

@@ -123,6 +123,18 @@ const settings = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: text('Karavan <no-reply@karavan.test>'),
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'must be a domain such as in.example.com')
+    .optional(),
+  INBOUND_MAIL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
+  WHATSAPP_ACCESS_TOKEN: z.string().optional(),
+  WHATSAPP_APP_SECRET: z.string().optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().optional(),
+  WHATSAPP_TEMPLATE: z.string().optional(),
+  WHATSAPP_TEMPLATE_LANGUAGE: text('en'),
+  WHATSAPP_API_URL: url.optional(),
 })
 
 export type Identity =
@@ -203,6 +215,20 @@ export type Config = {
   }
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where mail that comes in is addressed to, and what it is signed with. */
+  inboundMail: { domain: string; secret: string } | undefined
+  /** WhatsApp's own service; without it staff open WhatsApp themselves. */
+  whatsapp:
+    | {
+        phoneNumberId: string
+        accessToken: string
+        appSecret: string
+        verifyToken: string
+        /** The approved text that may begin a chat. */
+        template: { name: string; language: string }
+        apiUrl: string
+      }
+    | undefined
 }
 
 type Env = Record<string, string | undefined>
@@ -244,6 +270,33 @@ function readImagekit(env: Env): Config['imagekit'] {
     publicKey: set.IMAGEKIT_PUBLIC_KEY,
     privateKey: set.IMAGEKIT_PRIVATE_KEY,
     urlEndpoint: set.IMAGEKIT_URL_ENDPOINT,
+  }
+}
+
+function readInboundMail(env: Env): Config['inboundMail'] {
+  const keys = ['INBOUND_MAIL_DOMAIN', 'INBOUND_MAIL_SECRET'] as const
+  if (!keys.some((key) => env[key])) return undefined
+  const set = needAll(env, 'Mail that comes in', keys)
+  return { domain: set.INBOUND_MAIL_DOMAIN, secret: set.INBOUND_MAIL_SECRET }
+}
+
+function readWhatsApp(language: string, env: Env): Config['whatsapp'] {
+  const keys = [
+    'WHATSAPP_PHONE_NUMBER_ID',
+    'WHATSAPP_ACCESS_TOKEN',
+    'WHATSAPP_APP_SECRET',
+    'WHATSAPP_VERIFY_TOKEN',
+    'WHATSAPP_TEMPLATE',
+  ] as const
+  if (!keys.some((key) => env[key])) return undefined
+  const set = needAll(env, 'WhatsApp', keys)
+  return {
+    phoneNumberId: set.WHATSAPP_PHONE_NUMBER_ID,
+    accessToken: set.WHATSAPP_ACCESS_TOKEN,
+    appSecret: set.WHATSAPP_APP_SECRET,
+    verifyToken: set.WHATSAPP_VERIFY_TOKEN,
+    template: { name: set.WHATSAPP_TEMPLATE, language },
+    apiUrl: (env.WHATSAPP_API_URL ?? 'https://graph.facebook.com/v23.0').replace(/\/$/, ''),
   }
 }
 
@@ -393,6 +446,8 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     },
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
+    inboundMail: readInboundMail(env),
+    whatsapp: readWhatsApp(set.WHATSAPP_TEMPLATE_LANGUAGE, env),
   }
 }
 

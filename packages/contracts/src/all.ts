@@ -18,6 +18,10 @@ import { openings } from './crm/openings/opening.contract.ts'
 import { receipts } from './crm/receipts/receipt.contract.ts'
 import { refunds } from './crm/receipts/refund.contract.ts'
 import { payLinks, payPages } from './crm/receipts/pay-link.contract.ts'
+import { messages, paperPages } from './crm/messages/message.contract.ts'
+import { consents, unsubscribing } from './crm/messages/consent.contract.ts'
+import { hooks, inbox } from './crm/messages/inbound.contract.ts'
+import { messageTemplates } from './crm/messages/template.contract.ts'
 import { suppliers } from './crm/suppliers/supplier.contract.ts'
 import { credentials } from './crm/credentials/credential.contract.ts'
 import { bookingCalendar } from './crm/calendar/calendar.contract.ts'
@@ -140,6 +144,13 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   refunds,
   payLinks,
   payPages,
+  messages,
+  paperPages,
+  messageTemplates,
+  consents,
+  unsubscribing,
+  inbox,
+  hooks,
   supplierPages,
   crmDashboard,
   crmReports,

@@ -29,6 +29,9 @@ import { registerEnquiries } from './crm/enquiries/enquiry.routes.ts'
 import { registerTasks } from './crm/tasks/task.routes.ts'
 import { taskSupplierFollower } from './crm/tasks/index.ts'
 import { registerThreads } from './crm/thread/thread.routes.ts'
+import { registerMessages } from './crm/messages/message.routes.ts'
+import { registerMessageSettings } from './crm/messages/settings.routes.ts'
+import { registerInbound } from './crm/inbound/inbound.routes.ts'
 import { registerPublicQuotes } from './crm/quotations/public-quote.routes.ts'
 import { registerQuotations } from './crm/quotations/quotation.routes.ts'
 import { registerSystemUsers } from './crm/system-users/system-user.routes.ts'
@@ -120,6 +123,9 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerOpenings(app)
   registerRefunds(app)
   registerPayLinks(app)
+  registerMessages(app)
+  registerMessageSettings(app)
+  registerInbound(app)
   registerBanks(app)
   registerThreads(app)
   registerTasks(app)

@@ -5,6 +5,7 @@ import { credentials } from '@karavan/contracts/crm/credentials/credential.contr
 import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
+import { messageTemplates } from '@karavan/contracts/crm/messages/template.contract'
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
 import { currencyRates } from '@karavan/contracts/money/exchange-rates/currency-rate.contract'
 import { leads } from '@karavan/contracts/crm/leads/lead.contract'
@@ -149,6 +150,29 @@ async function customerImportIds(test: TestApp): Promise<Ids> {
   return { own: await make(test.people.agent), foreign: await make(test.people.foreignAgent) }
 }
 
+/** Something in the Inbox of each agency. */
+async function inboxIds({ app, people }: TestApp): Promise<Ids> {
+  const make = async ({ orgId }: Person) => {
+    const id = uuidv7()
+    await app.platform.database.pool.query(
+      `insert into message_in (id, org_id, channel, provider_id, sender, sender_name, subject, body)
+       values ($1, $2, 'mail', $3, 'a@example.test', 'Asha', 'Hello', 'Hello')`,
+      [id, orgId, id],
+    )
+    return id
+  }
+  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
+}
+
+/** One own text of each agency. */
+async function messageTemplateIds({ call, people }: TestApp): Promise<Ids> {
+  const make = async (as: Person) => {
+    const { example: body, path } = messageTemplates.create
+    return (await call<{ data: { id: string } }>('POST', path, { as, body })).body.data.id
+  }
+  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
+}
+
 /** One draft of each agency. */
 async function quotationIds({ call, people }: TestApp): Promise<Ids> {
   const make = async (as: Person) => {
@@ -196,6 +220,9 @@ export const crmFixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/mentions/:id': mentionIds,
   '/crm/tasks/:id': taskIds,
   '/crm/threads/:of/:id': enquiryIds,
+  '/crm/messages/:of/:id': enquiryIds,
+  '/crm/message-templates/:id': messageTemplateIds,
+  '/crm/inbox/:id': inboxIds,
   '/crm/portal-credentials/:id': credentialIds,
   '/crm/quotations/:id': quotationIds,
   '/crm/openings/:id': openingIds,

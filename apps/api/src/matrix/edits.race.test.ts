@@ -71,6 +71,7 @@ const edits: Record<string, Edit> = {
     make: keeping('/activities/:id', 'activity', 'location_id', 'locationId'),
   },
   'templates.update': { table: 'template' },
+  'messageTemplates.update': { table: 'message_template' },
   'itineraries.update': { table: 'itinerary', make: trip('/itineraries') },
   'multiCity.update': { table: 'itinerary', make: trip('/multi-city-itineraries') },
   'visas.update': { table: 'visa' },

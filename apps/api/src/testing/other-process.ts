@@ -6,9 +6,12 @@ import type { TestApp } from './test-app.ts'
 import type { Told } from './other-process.run.ts'
 
 /** An application on the database of another, in a process of its own; it is closed before that one. */
-export async function startOtherProcess({ databaseUrl }: TestApp): Promise<Pick<StartedApp, 'call' | 'close'>> {
+export async function startOtherProcess(
+  { databaseUrl }: TestApp,
+  env: Record<string, string> = { JOBS: 'off' },
+): Promise<Pick<StartedApp, 'call' | 'close'> & { kill(): Promise<unknown> }> {
   const program = fileURLToPath(new URL('./other-process.run.ts', import.meta.url))
-  const child = fork(program, [databaseUrl], { execArgv: ['--import', 'tsx'] })
+  const child = fork(program, [databaseUrl, JSON.stringify(env)], { execArgv: ['--import', 'tsx'] })
   const waiting = new Map<number, (told: Told) => void>()
   const left = once(child, 'exit')
   child.on('message', (told: Told) => waiting.get(told.id)?.(told))
@@ -23,6 +26,11 @@ export async function startOtherProcess({ databaseUrl }: TestApp): Promise<Pick<
   await ask({})
   return {
     call: async <T>(...call: Parameters<StartedApp['call']>) => (await ask({ call })).answer as Answer<T>,
+    /** Ends it as a power cut would. */
+    kill() {
+      child.kill('SIGKILL')
+      return left
+    },
     async close() {
       child.disconnect()
       await left

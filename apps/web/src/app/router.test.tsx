@@ -108,6 +108,7 @@ describe('the routes', () => {
         '/invite/:token',
         '/itineraries',
         '/itineraries/view/:id',
+        '/papers/:token',
         '/pay/:session',
         '/pay/link/:token',
         '/privacy-policy',

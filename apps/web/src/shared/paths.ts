@@ -131,6 +131,7 @@ export const paths = {
   quote: at('/quote/:token'),
   quoteOptions: at('/quote/options/:token'),
   supplier: at('/supplier/:token'),
+  papers: at('/papers/:token'),
   pay: at('/pay/:session'),
   payLink: at('/pay/link/:token'),
 

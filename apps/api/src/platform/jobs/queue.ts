@@ -13,6 +13,8 @@ export type QueueSettings = {
 /** What the jobs of each queue carry: ids rather than contents, since a job may wait long. */
 export type JobData = {
   'mail.send': { mailId: string }
+  /** Sends one message of a record, at most once. */
+  'message.send': { messageId: string }
   housekeeping: Record<string, never>
   /** Looks for bookings whose time has come. */
   'booking.sweep': Record<string, never>
@@ -97,6 +99,7 @@ export type QueueName = keyof JobData
 export const queues: Record<QueueName, QueueSettings> = {
   // Tried for about a day, longer than most mail servers are away.
   'mail.send': { retryLimit: 12, retryDelay: 10, expireInSeconds: 90, concurrency: 2 },
+  'message.send': { retryLimit: 12, retryDelay: 10, expireInSeconds: 120, concurrency: 2 },
   'booking.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'booking.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   // One at a time: numbers have no gaps, and a credit note comes after its invoice.

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts'
 import { mails, mailTemplates, type UnfilledMail } from './mail.table.ts'
 import { frameMail, type MailHead, renderMail } from './render.ts'
 import { type MailData, type MailTemplate, seededTemplates, type Words } from './template.ts'
-import type { MailTransport } from './transport.ts'
+import type { MailTransport, OutgoingMail } from './transport.ts'
 
 type To = { email: string; name: string }
 type Mail<T extends MailTemplate> = { to: To; template: T; data: MailData[T] }
@@ -72,10 +72,32 @@ type Content = Pick<
   'subject' | 'textBody' | 'htmlBody' | 'unfilled' | 'senderName' | 'replyTo'
 >
 
+const rowOf = (id: string, to: To, template: string, content: Content) => ({
+  id,
+  recipient: to.email,
+  recipientName: to.name,
+  template,
+  ...content,
+})
+
 async function insertMail({ enqueue }: Sender, db: Db, to: To, template: string, content: Content): Promise<void> {
   const id = uuidv7()
-  await insertLate(db, mails, [{ id, recipient: to.email, recipientName: to.name, template, ...content }])
+  await insertLate(db, mails, [rowOf(id, to, template, content)])
   await enqueue(db, 'mail.send', { mailId: id })
+}
+
+const framed = (words: Words, head: MailHead): Content => {
+  const { subject, text, html } = frameMail(words, head)
+  const { name: senderName, replyTo = null } = head
+  return { subject, textBody: text, htmlBody: html, senderName, replyTo }
+}
+
+/** Writes a mail that somebody else sends, once, under an id that is known already. */
+export const keepMail = async (
+  db: Db,
+  { id, to, kind, words, from }: { id: string; to: To; kind: string; words: Words; from: MailHead },
+): Promise<void> => {
+  await insertLate(db, mails, [rowOf(id, to, kind, framed(words, from))])
 }
 
 const store = (
@@ -103,16 +125,26 @@ function wordsOf(mail: typeof mails.$inferSelect, sender: Pick<Sender, 'config'>
   return text === null || html === null ? null : { subject, text, html }
 }
 
-/** Sends one mail; afterwards its words, which may hold a secret link, are forgotten here. */
-export const sendMail =
-  (transport: MailTransport, sender: Pick<Sender, 'config'>, fill: Fill) =>
-  async ({ mailId }: { mailId: string }, { db }: JobContext): Promise<void> => {
+/** What goes with a mail beside its words. */
+export type MailExtras = Pick<OutgoingMail, 'attachments' | 'headers'> & { replyTo?: string | null }
+export type DeliverMail = (db: Db, mailId: string, extras?: MailExtras) => Promise<void>
+
+/** Hands one mail over; afterwards its words, which may hold a secret link, are forgotten here. */
+export const deliverMail =
+  (transport: MailTransport, sender: Pick<Sender, 'config'>, fill: Fill): DeliverMail =>
+  async (db, mailId, { replyTo: answers, ...extras } = {}) => {
     const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
     const words = mail && wordsOf(mail, sender, fill)
     if (!words) return
     const to = { name: mail.recipientName, address: mail.recipient }
     const { senderName, replyTo } = mail
-    await transport.deliver(db, { id: mail.id, to, senderName, replyTo, ...words })
+    await transport.deliver(db, { id: mail.id, to, senderName, replyTo: answers ?? replyTo, ...words, ...extras })
     const sent = { sentAt: sql`now()`, subject: words.subject, textBody: null, htmlBody: null, unfilled: null }
     await db.update(mails).set(sent).where(eq(mails.id, mailId))
   }
+
+/** The job that sends a mail. */
+export const sendMail =
+  (deliver: DeliverMail) =>
+  ({ mailId }: { mailId: string }, { db }: JobContext): Promise<void> =>
+    deliver(db, mailId)

@@ -12,10 +12,24 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  attachments?: readonly Attachment[]
+  headers?: Readonly<Record<string, string>>
 }
+
+/** A file that goes with a mail. */
+export type Attachment = { name: string; type: string; bytes: Buffer }
 
 /** Takes a mail away; throws when it could not. */
 export type MailTransport = { deliver(db: Db, mail: OutgoingMail): Promise<void>; close(): void }
+
+/** What became of a mail whose delivery threw: turned away for good, surely not sent, or nobody knows. */
+export function fateOf(error: unknown): 'refused' | 'not sent' | 'unknown' {
+  const { responseCode, code, syscall, message } = error as Error & Record<string, unknown>
+  if (typeof responseCode === 'number') return responseCode >= 500 ? 'refused' : 'not sent'
+  // Before a server has greeted us nothing was handed over; later a lost connection may have lost its yes alone.
+  const early = syscall === 'connect' || ['EDNS', 'EAUTH', 'EENVELOPE'].includes(String(code))
+  return early || /^(Greeting never received|Connection timeout)/.test(message) ? 'not sent' : 'unknown'
+}
 
 /** Our address under the name of whoever writes: mail servers trust the address, people the name. */
 function senderOf(sender: string, name: string | null): string {
@@ -52,11 +66,13 @@ function smtpTransport(url: string, sender: string, host: string): MailTransport
     disableUrlAccess: true,
   })
   return {
-    async deliver(_, { id, to, senderName, replyTo, subject, text, html }) {
+    async deliver(_, { id, to, senderName, replyTo, subject, text, html, attachments = [], headers = {} }) {
       // The same id at every try, so that a mail sent twice is known as one.
       const from = senderOf(sender, senderName)
       const answers = replyTo ? { replyTo } : {}
-      await smtp.sendMail({ messageId: `<${id}@${host}>`, from, ...answers, to, subject, text, html })
+      const files = attachments.map(({ name, type, bytes }) => ({ filename: name, contentType: type, content: bytes }))
+      const mail = { messageId: `<${id}@${host}>`, from, ...answers, to, subject, text, html, headers: { ...headers } }
+      await smtp.sendMail({ ...mail, attachments: files })
     },
     close: () => smtp.close(),
   }

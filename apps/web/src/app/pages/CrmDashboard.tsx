@@ -34,6 +34,12 @@ const CrmOpenings = lazy(() =>
 const ReportsTab = lazy(() =>
   import('../../features/crm/reports/ReportsTab.tsx').then((module) => ({ default: module.ReportsTab })),
 )
+const InboxTab = lazy(() =>
+  import('../../features/crm/messages/InboxTab.tsx').then((module) => ({ default: module.InboxTab })),
+)
+const TextsTab = lazy(() =>
+  import('../../features/crm/messages/TextsTab.tsx').then((module) => ({ default: module.TextsTab })),
+)
 
 const tabs = [
   { key: 'overview', label: 'Overview', to: paths.crm.dashboard.index.href() },
@@ -41,6 +47,8 @@ const tabs = [
   { key: 'money', label: 'Money', to: `${paths.crm.dashboard.index.href()}?tab=money` },
   { key: 'suppliers', label: 'Suppliers', to: supplierHref() },
   { key: 'reports', label: 'Reports', to: `${paths.crm.dashboard.index.href()}?tab=reports` },
+  { key: 'inbox', label: 'Inbox', to: `${paths.crm.dashboard.index.href()}?tab=inbox` },
+  { key: 'texts', label: 'Message texts', to: `${paths.crm.dashboard.index.href()}?tab=texts` },
 ]
 const bank = { key: 'bank', label: 'Bank', to: `${paths.crm.dashboard.index.href()}?tab=bank` }
 const books = { key: 'books', label: 'Books', to: `${paths.crm.dashboard.index.href()}?tab=books` }
@@ -66,6 +74,8 @@ const screens = {
   payables: PayablesTab,
   books: BooksTab,
   opening: CrmOpenings,
+  inbox: InboxTab,
+  texts: TextsTab,
 }
 
 /** The dashboard of the CRM with its tabs; above its figures those who write the catalogue see which contracts are due. */

@@ -35,6 +35,12 @@ export const sessionRoutes = (): RouteObject[] => [
     sellers: true,
     load: () => import('../../features/crm/pay/PayLinkPage.tsx').then((module) => module.PayLinkPage),
   }),
+  screen(paths.papers, {
+    title: 'Your papers',
+    access: 'public',
+    sellers: true,
+    load: () => import('../../features/crm/papers/PapersPage.tsx').then((module) => module.PapersPage),
+  }),
   screen(paths.share, {
     title: 'A trip for you',
     access: 'public',

@@ -20,6 +20,7 @@ export const tagTypes = [
   'Wallet',
   'Deposit',
   'Payment',
+  'Message',
   'TaxRate',
   'Activity',
   'Itinerary',

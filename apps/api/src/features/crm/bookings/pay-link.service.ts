@@ -94,6 +94,20 @@ export async function createPayLink(context: Context, { kind, id }: Place, wante
   return { booking, link }
 }
 
+/** Where a customer pays what is due next of a booking; null when nothing is. */
+export async function payUrlOfNext(
+  platform: Pick<Platform, 'secretKey' | 'config'>,
+  db: Db,
+  bookingId: string,
+  createdBy: string,
+): Promise<string | null> {
+  const booking = await findCrmBookingById(db, bookingId)
+  const [next] = await listOpenParts(db, bookingId)
+  if (!booking || !next || booking.status === 'Cancelled') return null
+  const link = await makePayLink(platform, db, booking, { what: 'instalment', instalmentId: next.id }, createdBy)
+  return new URL(payPath(platform.secretKey, link.id), platform.config.publicUrl).href
+}
+
 /** The page where a customer pays one instalment of the booking that came of a version they accepted. */
 export async function payLinkOfVersion(
   { platform, db, actor }: Visit,

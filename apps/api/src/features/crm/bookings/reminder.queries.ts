@@ -45,6 +45,7 @@ export async function listDueReminders(db: Db, day: PlainDate, zone: string, mos
     where d.days is not null and i.paid_at is null and b.status in ('Draft', 'Confirmed', 'Travelling')
       and i.due_on between ${day}::date - 62 and ${day}::date + 60
       and not exists (select 1 from crm_reminder_pause p where p.booking_id = b.id)
+      and not customer_says(c.id, 'do-not-disturb')
       and not exists (
         select 1 from crm_reminder r
         where r.once_key = 'clock ' || i.id || ' ' || i.due_on || ' ' || d.days)
@@ -57,7 +58,8 @@ export async function listOverdue(db: Db, caller: Caller, day: PlainDate, most: 
   const { rows } = await db.execute<Omit<DueReminder, 'days'> & { paused: boolean; email: string | null }>(sql`
     select i.id as "instalmentId", i.booking_id as "bookingId", i.label, i.due_on::text as "dueOn",
       (i.amount - i.paid)::float8 as open, c.email,
-      exists (select 1 from crm_reminder_pause p where p.booking_id = crm_booking.id) as paused
+      exists (select 1 from crm_reminder_pause p where p.booking_id = crm_booking.id)
+        or customer_says(c.id, 'do-not-disturb') as paused
     from crm_instalment i join ${crmBookings} on ${crmBookings.id} = i.booking_id
     join customer c on c.id = crm_booking.customer_id
     where i.org_id = ${caller.orgId} and ${scope(crmBookings, caller) ?? sql`true`}

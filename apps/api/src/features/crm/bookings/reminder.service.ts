@@ -6,10 +6,8 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Context, SystemContext } from '../../../platform/context.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
-import { queueReadyMail } from '../../../platform/mail/mail.ts'
 import { dayWords, rupees } from '../../../platform/words.ts'
-import { mailHeadOf, preparePaper } from '../../base/papers/index.ts'
-import { mailFromTemplate } from '../../base/templates/index.ts'
+import { queueMail } from '../outbox/index.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { entity, findCrmBookingById, type FullCrmBooking } from './crm-booking.queries.ts'
 import { isOpen, listPayLinks, payPath } from './pay-link.queries.ts'
@@ -45,7 +43,7 @@ async function mailLink(
   { label, dueOn, open }: Asked,
   occasion: Occasion,
 ): Promise<boolean> {
-  const { id: bookingId, orgId, email, customerName, companyName, title, number } = booking
+  const { id: bookingId, orgId, email, customerId, customerName, companyName, title, number } = booking
   const row = { id: uuidv7(), bookingId, orgId, linkId: link.id, label, mailedTo: email, ...occasion }
   if (!(await claimReminder(db, row))) return false
   const when = dueOn ? dueWords(dueOn, today(platform.config)) : 'is open'
@@ -57,18 +55,21 @@ async function mailLink(
     'If you have paid already, there is nothing to do: this mail and your payment have crossed.',
   ]
   const late = dueOn !== null && dueOn < today(platform.config)
-  const words = await mailFromTemplate(
-    db,
-    null,
-    {},
+  await queueMail(
+    { platform, db },
     {
+      orgId,
+      record: 'booking',
+      recordId: bookingId,
+      customerId,
+      template: 'instalment-reminder',
       subject: `${companyName}: ${late ? 'overdue, ' : ''}${rupees(toMinor(open))} for ${title}`,
-      text: text.join('\n\n'),
+      body: text.join('\n\n'),
+      to: { address: email, name: customerName },
+      occasion: occasion.onceKey,
+      createdBy: occasion.createdBy,
     },
   )
-  const { seller } = await preparePaper(db, 'customer-mail', orgId)
-  const to = { email, name: customerName }
-  await queueReadyMail(platform, db, { to, kind: 'instalment-reminder', words, from: mailHeadOf(seller) })
   return true
 }
 

@@ -77,14 +77,18 @@ describe('reminders to customers', () => {
   })
 
   it('stop when it is paid, cancelled or paused, and go on when somebody says so', async () => {
-    const [paid, cancelled, paused] = [await owing(1), await owing(1), await owing(1)]
+    const [paid, cancelled, paused, undisturbed] = [await owing(1), await owing(1), await owing(1), await owing(1)]
+    await test.call('POST', `/crm/customers/${undisturbed.customerId}/consents`, {
+      as: test.people.agent,
+      body: { what: 'do-not-disturb', given: true, source: 'On the phone' },
+    })
     await receive(test, paid, { amount: 59_976 })
     await move(test, cancelled, 'Cancelled', { reason: 'Ill' })
     const pause = (value: boolean) => send(test, `${at(paused)}/reminders`, { paused: value })
     expect((await pause(true)).status).toBe(200)
     expect((await planOf(paused)).paused).toMatchObject({ by: 'agent' })
     await remind()
-    for (const one of [paid, cancelled, paused]) expect(await mailsTo(one)).toEqual([])
+    for (const one of [paid, cancelled, paused, undisturbed]) expect(await mailsTo(one)).toEqual([])
     await pause(false)
     await remind()
     expect(await mailsTo(paused)).toHaveLength(1)

@@ -9,10 +9,8 @@ import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
-import { queueReadyMail } from '../../../platform/mail/mail.ts'
 import { dayWords } from '../../../platform/words.ts'
-import { mailHeadOf, preparePaper } from '../../base/papers/index.ts'
-import { mailFromTemplate } from '../../base/templates/index.ts'
+import { queueMail } from '../outbox/index.ts'
 import { findSupplierEmail, suppliersByName } from '../suppliers/index.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking, refuseOver } from './crm-booking-access.ts'
 import { entity, type FullCrmBooking, updateCrmBookingRow } from './crm-booking.queries.ts'
@@ -47,9 +45,22 @@ export async function mailSupplier(
   { kind, subject, text }: { kind: string; subject: string; text: string },
 ): Promise<void> {
   const url = new URL(pathOf(platform.secretKey, id), platform.config.publicUrl).href
-  const words = await mailFromTemplate(db, null, {}, { subject, text: [`Hello ${supplier},`, text, url].join('\n\n') })
-  const { seller } = await preparePaper(db, 'supplier-mail', orgId)
-  await queueReadyMail(platform, db, { to: { email: to, name: supplier }, kind, words, from: mailHeadOf(seller) })
+  await queueMail(
+    { platform, db },
+    {
+      orgId,
+      record: 'request',
+      recordId: id,
+      customerId: null,
+      template: kind,
+      subject,
+      body: [`Hello ${supplier},`, text, url].join('\n\n'),
+      to: { address: to, name: supplier },
+      // Whoever calls has seen to it that this happens once.
+      occasion: uuidv7(),
+      createdBy: null,
+    },
+  )
 }
 
 const spanWords = ({ from, until }: { from: string | null; until: string | null }) =>

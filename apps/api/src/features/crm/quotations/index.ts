@@ -10,6 +10,7 @@ import { quotationHistory } from './history.queries.ts'
 
 export { insertQuotations } from './insert.service.ts'
 export { quotePage } from './quote.page.ts'
+export { drawQuotationPaper, listQuotationPapers } from './sendable.ts'
 
 /** Lets quotations hang on their customers. */
 export const quotationFollower: CustomerFollower = {

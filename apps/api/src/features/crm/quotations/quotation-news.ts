@@ -5,9 +5,10 @@ import type { SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
 import { dayWords, rupees } from '../../../platform/words.ts'
-import { mailHeadOf, preparePaper } from '../../base/papers/index.ts'
+import { preparePaper } from '../../base/papers/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { houseWords, mailFromTemplate } from '../../base/templates/index.ts'
+import { queueMail } from '../outbox/index.ts'
 import type { FullQuotation } from './quotation.queries.ts'
 import type { VersionRecord } from './quotation.table.ts'
 import { quotationValues } from './quotation-words.ts'
@@ -78,12 +79,21 @@ export async function tellOwners(
   }
 }
 
+/** Whom a mail about a quotation goes to, and what it is kept with. */
+const subjectOf = ({ id, orgId, customerId, customerName }: FullQuotation, email: string) => ({
+  orgId,
+  record: 'quotation' as const,
+  recordId: id,
+  customerId,
+  to: { address: email, name: customerName },
+})
+
 /** Sends a customer the way to their page, in the words of whoever sends it, else in those of the house. */
 export async function mailQuotation(
   { platform, db }: Pick<SystemContext, 'platform' | 'db'>,
   quotation: FullQuotation,
   version: VersionRecord,
-  { url, message, email }: { url: string; message: string | null; email: string },
+  { url, message, email, createdBy }: { url: string; message: string | null; email: string; createdBy: string },
 ): Promise<void> {
   const { seller } = await preparePaper(db, 'customer-mail', quotation.orgId)
   const values = quotationValues(quotation, version, seller, url)
@@ -94,20 +104,17 @@ export async function mailQuotation(
     `here is your quotation for ${version.content.title}. It holds until ${dayWords(version.content.validUntil)}.`,
   ].join('\n\n')
   const text = [message ?? words?.text ?? short, `Look at it, choose and answer here:\n${url}`]
-  await queueReadyMail(platform, db, {
-    to: { email, name: quotation.customerName },
-    kind: 'quotation-sent',
-    from: mailHeadOf(seller),
-    words: await mailFromTemplate(
-      db,
-      null,
-      {},
-      {
-        subject: `${seller.name}: ${version.content.title} (${quotation.number})`,
-        text: text.join('\n\n'),
-      },
-    ),
-  })
+  await queueMail(
+    { platform, db },
+    {
+      ...subjectOf(quotation, email),
+      template: 'quotation-sent',
+      subject: `${seller.name}: ${version.content.title} (${quotation.number})`,
+      body: text.join('\n\n'),
+      occasion: `version ${version.number}`,
+      createdBy,
+    },
+  )
 }
 
 /** Confirms to a customer what they said yes to. */
@@ -124,18 +131,15 @@ export async function mailAcceptance(
     next,
     `What you chose stays here:\n${url}`,
   ]
-  await queueReadyMail(platform, db, {
-    to: { email: quotation.email, name: quotation.customerName },
-    kind: 'quotation-accepted-customer',
-    from: mailHeadOf(seller),
-    words: await mailFromTemplate(
-      db,
-      null,
-      {},
-      {
-        subject: `${seller.name}: ${quotation.title} is accepted (${quotation.number})`,
-        text: text.join('\n\n'),
-      },
-    ),
-  })
+  await queueMail(
+    { platform, db },
+    {
+      ...subjectOf(quotation, quotation.email),
+      template: 'quotation-accepted-customer',
+      subject: `${seller.name}: ${quotation.title} is accepted (${quotation.number})`,
+      body: text.join('\n\n'),
+      occasion: `version ${quotation.versionNumber}`,
+      createdBy: null,
+    },
+  )
 }

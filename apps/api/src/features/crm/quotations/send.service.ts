@@ -60,7 +60,12 @@ export async function sendQuotation(context: Context, id: string, body: Send): P
   const link = await createQuoteLink(platform, db, draft)
   if (body.mail && before.email) {
     const url = urlOf(platform.config, tokenOf(platform, link.id))
-    await mailQuotation(context, after, draft, { url, message: body.message, email: before.email })
+    await mailQuotation(context, after, draft, {
+      url,
+      message: body.message,
+      email: before.email,
+      createdBy: context.user.id,
+    })
   }
   await recordAudit(db, actor, {
     entity,

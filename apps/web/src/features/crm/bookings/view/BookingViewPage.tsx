@@ -2,6 +2,7 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { Link, useParams } from 'react-router'
 import { useRight, useUser } from '../../../../shared/hooks.ts'
+import { MessagesCard } from '../../../../shared/messages/MessagesCard.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { enquiryHref } from '../../../../shared/trip/thread-words.ts'
 import { TasksCard } from '../../../../shared/tasks/TasksCard.tsx'
@@ -100,6 +101,7 @@ function BookingView({ booking }: { booking: CrmBooking }) {
       <ServicesCard booking={booking} />
       <TripThread of="booking" id={id} />
       <TasksCard of="booking" record={booking} />
+      <MessagesCard of="booking" id={id} />
       <FactsCard booking={booking} />
       <TravellersCard booking={booking} />
       <InstalmentsCard booking={booking} />

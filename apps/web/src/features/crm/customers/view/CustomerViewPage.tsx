@@ -3,6 +3,7 @@ import { ChevronDown, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useUser } from '../../../../shared/hooks.ts'
+import { MessagesCard } from '../../../../shared/messages/MessagesCard.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { TasksCard } from '../../../../shared/tasks/TasksCard.tsx'
 import { History } from '../../../../kit/History.tsx'
@@ -19,6 +20,7 @@ import { useGetCustomerHistoryQuery, useGetCustomerQuery } from '../customers.ap
 import { DeleteCustomer } from '../DeleteCustomer.tsx'
 import { PassportExpiry } from '../PassportExpiry.tsx'
 import { AlikeCard } from './AlikeCard.tsx'
+import { ConsentCard } from './ConsentCard.tsx'
 import { ContactCard, PapersCard } from './FactsCard.tsx'
 import { FamilyCard } from './FamilyCard.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
@@ -82,6 +84,7 @@ function CustomerView({ customer, onDeleting }: CustomerViewProps) {
       aside={
         <>
           <AlikeCard customer={customer} />
+          <ConsentCard customer={customer} />
           {user?.orgKind === 'house' && user.orgId === orgId && <TravellerCard customer={customer} />}
           <History entity="customer" id={id} words={customerHistoryWords} useHistory={useHistory} />
         </>
@@ -99,6 +102,7 @@ function CustomerView({ customer, onDeleting }: CustomerViewProps) {
         </Card>
       )}
       <TasksCard of="customer" record={customer} />
+      <MessagesCard of="customer" id={id} />
       <MoneyCard customer={customer} />
       <PapersCard customer={customer} />
       <FamilyCard customer={customer} />

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useUser } from '../../../../shared/hooks.ts'
 import { TasksCard } from '../../../../shared/tasks/TasksCard.tsx'
+import { MessagesCard } from '../../../../shared/messages/MessagesCard.tsx'
 import { TripThread } from '../../../../shared/trip/TripThread.tsx'
 import { WhoseRecord } from '../../../../shared/record/WhoseRecord.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
@@ -90,6 +91,7 @@ function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
     >
       <NextStepBar enquiry={enquiry} />
       <TripThread of="enquiry" id={id} />
+      <MessagesCard of="enquiry" id={id} />
       <AskedCard enquiry={enquiry} />
       <WorkCard enquiry={enquiry} />
       <FollowUpsCard enquiry={enquiry} />

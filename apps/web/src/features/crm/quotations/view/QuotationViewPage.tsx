@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useRight, useUser } from '../../../../shared/hooks.ts'
 import { TasksCard } from '../../../../shared/tasks/TasksCard.tsx'
+import { MessagesCard } from '../../../../shared/messages/MessagesCard.tsx'
 import { TripThread } from '../../../../shared/trip/TripThread.tsx'
 import { Failed } from '../../../../kit/ListStates.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
@@ -125,6 +126,7 @@ function QuotationView({ quotation, onDeleting }: QuotationViewProps) {
       }
     >
       <TripThread of="quotation" id={id} />
+      <MessagesCard of="quotation" id={id} />
       <Standing quotation={quotation} shown={shown.number} />
       <MovedNote quotation={quotation} />
       {shown.compared && (

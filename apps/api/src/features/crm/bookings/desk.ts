@@ -1,0 +1,84 @@
+import { less, toMinor } from '@karavan/domain/base/money'
+import { voucherLacks } from '@karavan/domain/crm/booking'
+import { isWanted } from '@karavan/domain/crm/service'
+import type { Db } from '../../../platform/db/database.ts'
+import { notFound, problem } from '../../../platform/http/problem.ts'
+import { logoPicture, pictureReader } from '../../../platform/pdf/picture.ts'
+import type { App } from '../../../platform/platform.ts'
+import { preparePaper } from '../../base/papers/index.ts'
+import { findPlacePictures } from '../../catalogue/locations/index.ts'
+import { findRegistrations } from '../../money/returns/index.ts'
+import { invoicePdf } from '../../sales/core/index.ts'
+import type { FullCrmBooking } from './crm-booking.queries.ts'
+import type { LineRecord } from './crm-booking.table.ts'
+import type { CrmInvoiceRecord } from './invoice.table.ts'
+import { listLines } from './part.queries.ts'
+import { readBank } from './pay-link.view.ts'
+import { contentOf } from './request.content.ts'
+import { findNewest } from './request.queries.ts'
+import { placeOf, servicesPdf, serviceVouchersPdf } from './services.pdf.ts'
+
+export type DrawnPaper = { bytes: Buffer; name: string }
+
+/** Refuses vouchers of what is not booked yet or any more. */
+export function refuseVoid({ status }: Pick<FullCrmBooking, 'status'>): void {
+  if (status === 'Draft') throw problem('CONFLICT', 'The voucher is made when the booking is confirmed.')
+  if (status === 'Cancelled') throw problem('CONFLICT', 'This booking is cancelled; its voucher is void.')
+}
+
+/** What draws the papers of bookings, under the head of whoever sold. */
+export function bookingDesk(app: App) {
+  const readPicture = pictureReader(app)
+  const headOf = async (db: Db, { orgId }: FullCrmBooking) => {
+    const { seller } = await preparePaper(db, 'voucher', orgId)
+    return { ...seller, logo: await logoPicture(readPicture, seller.logo) }
+  }
+  const checkUrlOf = ({ voucherCode }: FullCrmBooking) => `${app.platform.config.publicUrl}/voucher/${voucherCode}`
+
+  return {
+    async invoice(db: Db, booking: FullCrmBooking, invoice: CrmInvoiceRecord): Promise<DrawnPaper> {
+      const { content: document, kind, number, issuedOn } = invoice
+      const { upiId } = (await preparePaper(db, 'receipt', booking.orgId)).seller
+      const open = booking.status === 'Cancelled' ? 0 : toMinor(less(booking.total, booking.paid))
+      const bank = await readBank(db, booking.orgId)
+      const toPay = kind === 'invoice' && (upiId || bank) && open > 0 ? { upiId, bank, amount: open } : null
+      const registration = (await findRegistrations(db, [invoice.id])).get(invoice.id) ?? null
+      const bytes = await invoicePdf([
+        { document, kind, number, issuedOn, causeEntity: 'crm-booking', toPay, registration },
+      ])
+      return { bytes, name: `${number.replaceAll('/', '-')}.pdf` }
+    },
+
+    /** Everything that is booked, day by day. */
+    async voucher(db: Db, booking: FullCrmBooking): Promise<DrawnPaper> {
+      refuseVoid(booking)
+      const bytes = await servicesPdf(booking, await listLines(db, booking.id), {
+        seller: await headOf(db, booking),
+        checkUrl: checkUrlOf(booking),
+        readPicture,
+        pictures: (await findPlacePictures(db, [placeOf(booking)]))(placeOf(booking)),
+      })
+      return { bytes, name: `${booking.number}-voucher.pdf` }
+    },
+
+    /** A voucher for each of the services that are wanted. */
+    async vouchers(
+      db: Db,
+      booking: FullCrmBooking,
+      name: string,
+      wanted: (line: LineRecord) => boolean = () => true,
+    ): Promise<DrawnPaper> {
+      refuseVoid(booking)
+      const lines = await listLines(db, booking.id)
+      const vouchers = []
+      for (const line of lines.filter(({ state }) => isWanted(state)).filter(wanted)) {
+        const asked = (await findNewest(db, line.id))?.content
+        vouchers.push({ line, asked: { ...asked, ...(await contentOf(db, booking, line, lines, asked ?? {})) } })
+      }
+      if (vouchers.length === 0) throw notFound('service')
+      const wholeCounts = voucherLacks(booking, lines).length === 0
+      const desk = { seller: await headOf(db, booking), checkUrl: checkUrlOf(booking) }
+      return { bytes: await serviceVouchersPdf(booking, vouchers, wholeCounts, desk), name }
+    },
+  }
+}

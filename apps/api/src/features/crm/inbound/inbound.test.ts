@@ -1,0 +1,241 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { Received } from '@karavan/contracts/crm/messages/inbound.contract'
+import type { Message } from '@karavan/contracts/crm/messages/message'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readRows } from '../../../testing/rows.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { bodyOf, make } from '../bookings/testing/crm-booking.ts'
+import { replyAddress } from '../outbox/reply-address.ts'
+import { startRegisteredApp } from '../testing/registered-app.ts'
+
+type Reply<T> = { data: T; code: string; errors: { path: string; message: string }[] }
+type Asked = { type: string; to: string; biz_opaque_callback_data: string; template?: { name: string } }
+
+const appSecret = 'the secret of the app'
+const mailSecret = 'the secret of mails that come in'
+/** What the stand-in of the Cloud API was asked, and how it answers. */
+const asked: Asked[] = []
+let answer = (_request: IncomingMessage, response: ServerResponse, name: string): unknown =>
+  response
+    .setHeader('content-type', 'application/json')
+    .end(JSON.stringify({ messaging_product: 'whatsapp', messages: [{ id: name }] }))
+const cloud = createServer((request, response) => {
+  void text(request).then((body) => {
+    asked.push(JSON.parse(body) as Asked)
+    return answer(request, response, `wamid.${asked.length}`)
+  })
+})
+
+let test: TestApp
+beforeAll(async () => {
+  cloud.listen(0, '127.0.0.1')
+  await once(cloud, 'listening')
+  test = await startRegisteredApp({
+    WHATSAPP_PHONE_NUMBER_ID: '1065',
+    WHATSAPP_ACCESS_TOKEN: 'token',
+    WHATSAPP_APP_SECRET: appSecret,
+    WHATSAPP_VERIFY_TOKEN: 'verify me',
+    WHATSAPP_TEMPLATE: 'trip_update',
+    WHATSAPP_API_URL: `http://127.0.0.1:${(cloud.address() as AddressInfo).port}/v23.0`,
+    INBOUND_MAIL_DOMAIN: 'in.karavan.example',
+    INBOUND_MAIL_SECRET: mailSecret,
+  })
+})
+afterAll(async () => {
+  await test.close()
+  cloud.closeAllConnections()
+  await new Promise((resolve) => cloud.close(resolve))
+})
+
+const hexOf = (secret: string, words: string) => createHmac('sha256', secret).update(words).digest('hex')
+const post = async (path: string, body: string, headers: Record<string, string>) =>
+  (
+    await test.app.inject({
+      method: 'POST',
+      url: `/api/v1/hooks/${path}`,
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  ).statusCode
+
+const tell = (value: object, secret = appSecret) => {
+  const body = JSON.stringify({
+    object: 'whatsapp_business_account',
+    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+  })
+  return post('whatsapp', body, { 'x-hub-signature-256': `sha256=${hexOf(secret, body)}` })
+}
+const status = (id: string, state: string, data?: string) =>
+  tell({
+    statuses: [{ id, status: state, timestamp: '1790000000', recipient_id: '91', biz_opaque_callback_data: data }],
+  })
+
+const mail = (change: object, secret = mailSecret, at = Math.floor(Date.now() / 1000)) => {
+  const body = JSON.stringify({
+    messageId: `<${randomUUID()}@example.test>`,
+    from: { address: 'stranger@example.test', name: 'A stranger' },
+    to: ['hello@in.karavan.example'],
+    subject: 'Hello',
+    text: 'A question',
+    ...change,
+  })
+  return post('mail', body, { 'x-karavan-signature': `t=${at},v1=${hexOf(secret, `${at}.${body}`)}` })
+}
+
+const as = () => test.people.agent
+const get = async <T>(path: string, who = as()) => (await test.call<Reply<T>>('GET', path, { as: who })).body.data
+const send = (booking: CrmBooking, change: object = {}) =>
+  test.call<Reply<Message>>('POST', `/crm/messages/booking/${booking.id}`, {
+    as: as(),
+    body: {
+      template: 'booking-words',
+      channel: 'whatsapp',
+      subject: 'Your trip',
+      body: 'All\nis well',
+      papers: [],
+      ...change,
+    },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+const listed = (booking: CrmBooking) => get<Message[]>(`/crm/messages/booking/${booking.id}`)
+const received = (booking: CrmBooking) => get<Received[]>(`/crm/messages/booking/${booking.id}/received`)
+const agree = ({ customerId }: CrmBooking) =>
+  test.call('POST', `/crm/customers/${customerId}/consents`, {
+    as: as(),
+    body: { what: 'whatsapp', given: true, source: 'In the form' },
+  })
+const stands = (booking: CrmBooking, state: string) =>
+  vi.waitFor(async () => expect((await listed(booking))[0]?.state).toBe(state), 60_000)
+
+vi.setConfig({ testTimeout: 240_000 })
+let people = 0
+async function booked(): Promise<CrmBooking> {
+  people += 1
+  const { customer } = bodyOf()
+  return make(test, { customer: { ...customer, email: `writer-${people}@example.test` } })
+}
+
+describe('WhatsApp by its Cloud API', () => {
+  it('begins with the approved text after a yes, and answers freely within a day', async () => {
+    const booking = await booked()
+    expect((await send(booking)).body.errors[0]?.path).toBe('channel')
+    await agree(booking)
+    expect((await send(booking)).body.data.state).toBe('Queued')
+    await stands(booking, 'Sent')
+    expect(asked.at(-1)).toMatchObject({
+      type: 'template',
+      template: { name: 'trip_update', components: [{ parameters: [{ text: 'All is well' }] }] },
+    })
+    const from = booking.phone?.replaceAll(/\D/g, '') ?? ''
+    const words = { from, id: 'wamid.theirs', type: 'text', timestamp: '1790000000', text: { body: 'Thank you' } }
+    const contacts = [{ wa_id: from, profile: { name: 'Traveller' } }]
+    expect([await tell({ messages: [words], contacts }), await tell({ messages: [words], contacts })]).toEqual([
+      200, 200,
+    ])
+    expect(await received(booking)).toMatchObject([{ body: 'Thank you', senderName: 'Traveller', channel: 'whatsapp' }])
+    await send(booking)
+    await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ type: 'text', text: { body: 'All\nis well' } }), 60_000)
+  })
+
+  it('hears what became of it, signed, twice and out of order', async () => {
+    const booking = await booked()
+    await agree(booking)
+    await send(booking)
+    await stands(booking, 'Sent')
+    const name = `wamid.${asked.length}`
+    expect(await tell({ statuses: [{ id: name, status: 'read', timestamp: '1' }] }, 'another secret')).toBe(401)
+    expect((await listed(booking))[0]?.state).toBe('Sent')
+    for (const state of ['delivered', 'delivered', 'read', 'delivered', 'sent', 'failed', 'read'])
+      expect(await status(name, state)).toBe(200)
+    expect((await listed(booking))[0]).toMatchObject({ state: 'Read', problem: null })
+    expect(await status('wamid.nobody', 'read')).toBe(200)
+    const verify = await test.app.inject(
+      '/api/v1/hooks/whatsapp?hub.mode=subscribe&hub.verify_token=verify%20me&hub.challenge=42',
+    )
+    expect([verify.statusCode, verify.body]).toEqual([200, '42'])
+    expect((await test.app.inject('/api/v1/hooks/whatsapp?hub.mode=subscribe&hub.verify_token=x')).statusCode).toBe(404)
+  })
+
+  it('does not know what a lost answer said until it hears of it, and says what was refused', async () => {
+    const whole = answer
+    const booking = await booked()
+    await agree(booking)
+    answer = (request) => request.socket.destroy()
+    const { data } = (await send(booking)).body
+    await stands(booking, 'Unknown')
+    const tries = asked.length
+    expect(asked.at(-1)?.biz_opaque_callback_data).toBe(data.id)
+    await status('wamid.after-all', 'delivered', data.id)
+    expect((await listed(booking))[0]?.state).toBe('Delivered')
+    expect(asked).toHaveLength(tries)
+    answer = (_, response) =>
+      response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"message":"Not on WhatsApp"}}')
+    await send(booking)
+    await stands(booking, 'Failed')
+    expect((await listed(booking))[0]?.problem).toBe('Not on WhatsApp')
+    answer = whole
+  })
+})
+
+describe('mail that comes in', () => {
+  it('is put by its address, by the mail it answers, by a number of the sender, and else into the Inbox', async () => {
+    const booking = await booked()
+    const { data } = (await send(booking, { channel: 'mail' })).body
+    const from = { address: `writer-${people}@example.test`.toUpperCase() }
+    const address = replyAddress(test.app.platform, data.id) ?? ''
+    expect(address).toMatch(/^reply\+[0-9a-f]{48}@in\.karavan\.example$/)
+    const once = { messageId: '<once@example.test>', to: [`Saffron <x@y>`, address], text: 'By token' }
+    expect([await mail(once), await mail(once)]).toEqual([200, 200])
+    await mail({ inReplyTo: `<${data.id}@localhost>`, text: 'By reply' })
+    await mail({
+      from,
+      subject: `Re: ${booking.number}`,
+      html: '<p>By <b>number</b><script>alert(1)</script></p>',
+      text: '',
+    })
+    expect((await received(booking)).map(({ body }) => body).toSorted()).toEqual(['By number', 'By reply', 'By token'])
+    // A stranger who knows a number, and an address that we did not make.
+    await mail({ subject: `Re: ${booking.number}`, text: 'Guessed number' })
+    await mail({
+      from,
+      to: [address.replace(/[0-9a-f]@/, (end) => (end === '0@' ? '1@' : '0@'))],
+      text: 'Guessed token',
+    })
+    expect(await received(booking)).toHaveLength(3)
+    expect((await get<Received[]>('/crm/inbox')).map(({ body }) => body)).toEqual(['Guessed token'])
+    expect((await get<Received[]>('/crm/inbox', test.people.admin)).map(({ body }) => body)).toEqual(['Guessed number'])
+    const [waiting] = await get<Received[]>('/crm/inbox')
+    const file = (number: string, who = as()) =>
+      test.call<Reply<{ of: string }>>('POST', `/crm/inbox/${waiting?.id}/file`, { as: who, body: { number } })
+    expect((await file(booking.number, test.people.foreignAgent)).status).toBe(404)
+    expect((await file('QT-1999-000001')).body.errors[0]?.path).toBe('number')
+    expect((await file(booking.number.toLowerCase())).body.data.of).toBe('booking')
+    expect(await get<Received[]>('/crm/inbox')).toEqual([])
+  })
+
+  it('is refused unsigned or late, keeps files that pass and names those that do not, and knows machines', async () => {
+    const booking = await booked()
+    const from = { address: `writer-${people}@example.test` }
+    const subject = `Papers for ${booking.number}`
+    expect(await mail({}, 'another secret of mails')).toBe(401)
+    expect(await mail({}, mailSecret, 1_700_000_000)).toBe(401)
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const attachments = [
+      { name: 'scan.png', content: png },
+      { name: 'run.exe', content: Buffer.from('MZ run me').toString('base64') },
+    ]
+    await mail({ from, subject, attachments })
+    const [got] = await received(booking)
+    expect(got).toMatchObject({ files: [{ name: 'scan.png' }], refused: ['run.exe'], autoReply: false })
+    const told = () => readRows(test.app.platform.database, `select 1 from notification where title like '%wrote'`)
+    const before = (await told()).length
+    await mail({ from, subject, headers: { 'Auto-Submitted': 'auto-replied' }, text: 'I am away' })
+    expect((await received(booking))[0]).toMatchObject({ body: 'I am away', autoReply: true })
+    expect(await told()).toHaveLength(before)
+  })
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { problem } from '../../../platform/http/problem.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { emitMessage, findMessage, findMessageByProvider, moveMessage } from '../outbox/index.ts'
+import { takeIn } from './inbound.service.ts'
+import { findChatted, findInbox } from './match.queries.ts'
+
+const Status = z.object({
+  id: z.string(),
+  status: z.string(),
+  timestamp: z.string().regex(/^\d{1,12}$/),
+  biz_opaque_callback_data: z.string().optional(),
+  errors: z.array(z.object({ title: z.string().optional(), message: z.string().optional() })).optional(),
+})
+const Incoming = z.object({
+  from: z.string().regex(/^\d{5,15}$/),
+  id: z.string().min(1).max(300),
+  type: z.string(),
+  text: z.object({ body: z.string() }).optional(),
+  context: z.object({ id: z.string().optional() }).optional(),
+})
+const News = z.object({
+  entry: z.array(
+    z.object({
+      changes: z.array(
+        z.object({
+          value: z.object({
+            statuses: z.array(Status).default([]),
+            messages: z.array(Incoming).default([]),
+            contacts: z
+              .array(z.object({ wa_id: z.string(), profile: z.object({ name: z.string() }).optional() }))
+              .default([]),
+          }),
+        }),
+      ),
+    }),
+  ),
+})
+
+const states = { sent: 'Sent', delivered: 'Delivered', read: 'Read', failed: 'Failed' } as const
+const isState = (status: string): status is keyof typeof states => Object.hasOwn(states, status)
+
+/** What became of a message: late, early or repeated news change nothing that is known. */
+async function takeStatus({ database, publish }: Platform, status: z.output<typeof Status>): Promise<void> {
+  if (!isState(status.status)) return
+  const state = states[status.status]
+  const at = new Date(Number(status.timestamp) * 1000).toISOString()
+  const moved = await database.transaction(async (db) => {
+    const ours = z.uuid().safeParse(status.biz_opaque_callback_data).data
+    const message = (await findMessageByProvider(db, status.id)) ?? (ours ? await findMessage(db, ours) : null)
+    if (message?.channel !== 'whatsapp') return null
+    const [error] = status.errors ?? []
+    const problemWords = state === 'Failed' ? (error?.message ?? error?.title ?? 'WhatsApp could not deliver it') : null
+    return moveMessage(db, message.id, state, { at, problem: problemWords, providerId: status.id })
+  })
+  if (moved) emitMessage((event) => publish([event]), moved)
+}
+
+/** What somebody wrote: an answer to what it quotes, else to what went to their number last. */
+async function takeWords(platform: Platform, incoming: z.output<typeof Incoming>, name: string): Promise<void> {
+  const { db } = platform.database
+  const sender = `+${incoming.from}`
+  const chatted = await findChatted(db, incoming.context?.id ?? null, sender)
+  const words = incoming.text?.body ?? `(${incoming.type}, open WhatsApp to see it)`
+  await takeIn(
+    platform,
+    {
+      channel: 'whatsapp',
+      providerId: incoming.id,
+      sender,
+      senderName: name,
+      subject: '',
+      body: words,
+      autoReply: false,
+    },
+    chatted ? { ...chatted, matchedBy: 'phone' } : { ...(await findInbox(db, sender)), matchedBy: null },
+  )
+}
+
+/** Takes in news of WhatsApp whose signature was checked. */
+export async function takeWhatsApp(platform: Platform, body: Buffer): Promise<void> {
+  let json: unknown
+  try {
+    json = JSON.parse(body.toString())
+  } catch {
+    throw problem('VALIDATION', 'The body is no JSON.')
+  }
+  const parsed = News.safeParse(json)
+  // What we do not know is not asked for again.
+  if (!parsed.success) return
+  for (const { value } of parsed.data.entry.flatMap(({ changes }) => changes)) {
+    for (const status of value.statuses) await takeStatus(platform, status)
+    for (const incoming of value.messages) {
+      const contact = value.contacts.find(({ wa_id }) => wa_id === incoming.from)
+      await takeWords(platform, incoming, contact?.profile?.name ?? `+${incoming.from}`)
+    }
+  }
+}

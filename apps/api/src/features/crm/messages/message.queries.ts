@@ -1,0 +1,79 @@
+import type { Message } from '@karavan/contracts/crm/messages/message'
+import type { MessageRecordKind } from '@karavan/domain/crm/message'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { type MessageRow, messages, paperLinks } from '../outbox/index.ts'
+import { papersPath } from './paper-link.queries.ts'
+
+const columns = {
+  row: messages,
+  link: paperLinks,
+  by: sql<string | null>`(select u.name from app_user u where u.id = ${messages.createdBy})`,
+}
+
+type Full = { row: MessageRow; link: typeof paperLinks.$inferSelect | null; by: string | null }
+
+/** A message as screens show it. */
+function toMessage(secretKey: string, { row, link, by }: Full): Message {
+  const { id, record, recordId, channel, template, recipient, recipientName, subject, body, papers, state } = row
+  const { problem, sentAt, deliveredAt, readAt, createdAt } = row
+  const open = link && link.withdrawnAt === null && new Date(link.expiresAt) > new Date()
+  const shown = { id, record, recordId, channel, template, recipient, recipientName, subject, body, papers, state }
+  return {
+    ...shown,
+    problem,
+    sentAt,
+    deliveredAt,
+    readAt,
+    createdAt,
+    by,
+    link: link && {
+      path: open ? papersPath(secretKey, id) : null,
+      expiresAt: link.expiresAt,
+      withdrawnAt: link.withdrawnAt,
+      openedAt: link.openedAt,
+      openedCount: link.openedCount,
+    },
+  }
+}
+
+const select = async (db: Db, secretKey: string, where: SQL | undefined, most: number): Promise<Message[]> =>
+  (
+    await db
+      .select(columns)
+      .from(messages)
+      .leftJoin(paperLinks, eq(paperLinks.messageId, messages.id))
+      .where(where)
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(most)
+  ).map((full) => toMessage(secretKey, full))
+
+/** What belongs to a record: of a customer all that went to them, of a booking also what went to its suppliers. */
+function belongsTo(of: MessageRecordKind, id: string): SQL | undefined {
+  if (of === 'customer') return eq(messages.customerId, id)
+  const own = and(eq(messages.record, of), eq(messages.recordId, id))
+  if (of !== 'booking') return own
+  const requests = sql`(select r.id from service_request r where r.booking_id = ${id})`
+  return or(own, and(eq(messages.record, 'request'), inArray(messages.recordId, requests)))
+}
+
+/** What went out about a record, the newest first. */
+export const listMessages = (db: Db, secretKey: string, of: MessageRecordKind, id: string): Promise<Message[]> =>
+  select(db, secretKey, belongsTo(of, id), 100)
+
+/** One message, where its record was looked at before. */
+export async function readMessage(db: Db, secretKey: string, id: string): Promise<Message> {
+  const [message] = await select(db, secretKey, eq(messages.id, id), 1)
+  if (!message) throw new Error('The message is gone')
+  return message
+}
+
+/** A message of a record, locked. */
+export async function lockMessage(db: Db, of: MessageRecordKind, recordId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.id, id), belongsTo(of, recordId)))
+    .for('update')
+  return row ?? null
+}

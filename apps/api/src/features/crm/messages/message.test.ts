@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { Message, MessageDesk, PaperPage } from '@karavan/contracts/crm/messages/message'
+import type { MessageTemplate } from '@karavan/contracts/crm/messages/template.contract'
+import { canMoveMessage, messageStates } from '@karavan/domain/crm/message'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startOtherProcess } from '../../../testing/other-process.ts'
+import type { Person } from '../../../testing/people.ts'
+import { readRows } from '../../../testing/rows.ts'
+import { type StartedApp, startOn } from '../../../testing/started-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { bodyOf, make, move, receive } from '../bookings/testing/crm-booking.ts'
+import { startRegisteredApp } from '../testing/registered-app.ts'
+
+type Problem = { code: string; detail: string; errors: { path: string; message: string }[] }
+type Reply<T> = Problem & { data: T }
+
+const received: string[] = []
+/** What a mail server does when it has a mail, before it says so. */
+let meet: () => Promise<unknown> = () => Promise.resolve()
+const smtp = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData(stream, _, done) {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      received.push(Buffer.concat(chunks).toString())
+      void meet().then(() => done())
+    })
+  },
+})
+smtp.on('error', () => undefined)
+
+let test: TestApp
+let sender: StartedApp | undefined
+const mailing = () => ({ SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` })
+beforeAll(async () => {
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  // Whoever sends is another process, so that it can be killed.
+  test = await startRegisteredApp({ JOBS: 'off' })
+})
+afterAll(async () => {
+  await sender?.close()
+  await test.close()
+  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+})
+const database = () => test.app.platform.database
+const startSending = async () => {
+  sender ??= await startOn(test.databaseUrl, mailing())
+}
+const write = <T>(path: string, body: object, as: Person = test.people.agent) =>
+  test.call<Reply<T>>('POST', `/crm/messages/${path}`, { as, body, headers: { 'idempotency-key': randomUUID() } })
+const words = {
+  template: 'booking-words',
+  subject: 'Your trip',
+  body: 'Dear {{customer.name}}, all is well.',
+  papers: [],
+}
+const listed = async ({ id }: { id: string }) =>
+  (await test.call<Reply<Message[]>>('GET', `/crm/messages/booking/${id}`, { as: test.people.agent })).body.data
+const hurry = () =>
+  database().pool.query(
+    `update pgboss.job set state = 'retry', start_after = now(), retry_count = retry_count + 1
+     where name = 'message.send' and state in ('active', 'retry')`,
+  )
+
+/** Sending draws papers in another process, which has little of the machine at times. */
+const patience = 60_000
+vi.setConfig({ testTimeout: 240_000 })
+const mailsTo = ({ email }: Pick<CrmBooking, 'email'>) => received.filter((raw) => raw.includes(`<${email}>`))
+
+let people = 0
+async function booked(): Promise<CrmBooking> {
+  people += 1
+  const { customer } = bodyOf()
+  const made = await make(test, { customer: { ...customer, email: `reader-${people}@example.test` } })
+  return (await move(test, made, 'Confirmed')).body.data
+}
+
+describe('the outbox of a record', () => {
+  it('moves as the domain says, in the database too, and keeps what was written', async () => {
+    const { pool } = database()
+    for (const from of messageStates)
+      for (const to of messageStates) {
+        const { rows } = await pool.query<{ may: boolean }>('select message_may_move($1, $2) as may', [from, to])
+        expect([from, to, rows[0]?.may]).toEqual([from, to, canMoveMessage(from, to)])
+      }
+    const booking = await booked()
+    const { body } = await write<Message>(`booking/${booking.id}`, { ...words, channel: 'link' })
+    const { id } = body.data
+    await expect(pool.query(`update message set state = 'Delivered' where id = $1`, [id])).rejects.toThrow('become')
+    await expect(pool.query(`update message set body = 'Else' where id = $1`, [id])).rejects.toThrow('stays as it was')
+    await expect(
+      pool.query(
+        `insert into message select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid()))).*
+        from message m where id = $1`,
+        [id],
+      ),
+    ).rejects.toThrow('message_once')
+  })
+
+  it('never sends twice: a sender that dies between sending and saying so leaves it to a person', async () => {
+    const booking = await booked()
+    const { body } = await write<Message>(`booking/${booking.id}`, { ...words, channel: 'mail' })
+    expect(body.data).toMatchObject({ state: 'Queued', recipient: booking.email, by: 'agent' })
+    const doomed = Promise.withResolvers<{ kill(): Promise<unknown> }>()
+    const died = new Promise<void>((resolve) => {
+      meet = async () => {
+        meet = () => Promise.resolve()
+        await (await doomed.promise).kill()
+        resolve()
+      }
+    })
+    doomed.resolve(await startOtherProcess(test, mailing()))
+    await died
+    expect(mailsTo(booking)).toHaveLength(1)
+    await startSending()
+    await vi.waitFor(async () => {
+      await hurry()
+      expect((await listed(booking))[0]?.state).toBe('Unknown')
+    }, patience)
+    expect(mailsTo(booking)).toHaveLength(1)
+    // Once more is a person's act, and another message.
+    const again = await write<Message>(`booking/${booking.id}/${body.data.id}/again`, {})
+    expect(again.status).toBe(201)
+    await vi.waitFor(
+      async () => expect((await listed(booking)).map(({ state }) => state)).toEqual(['Sent', 'Unknown']),
+      patience,
+    )
+    expect(mailsTo(booking)).toHaveLength(2)
+    expect(mailsTo(booking)[0]).toContain('Dear Traveller')
+  })
+
+  it('says what a mail server refused, and lets it be tried again by hand', async () => {
+    await startSending()
+    const booking = await booked()
+    meet = () => Promise.reject(new Error('no'))
+    smtp.onRcptTo = (_, __, done) => done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+    await write<Message>(`booking/${booking.id}`, { ...words, channel: 'mail' })
+    await vi.waitFor(async () => expect((await listed(booking))[0]?.state).toBe('Failed'), patience)
+    expect((await listed(booking))[0]?.problem).toContain('No such mailbox')
+    smtp.onRcptTo = (_, __, done) => done()
+    meet = () => Promise.resolve()
+  })
+})
+
+describe('papers', () => {
+  it('go with a mail, several at once, and stand on the record with their state', async () => {
+    await startSending()
+    const booking = await booked()
+    await receive(test, booking, { amount: 1000 })
+    const at = `booking/${booking.id}`
+    const desk = (await test.call<Reply<MessageDesk>>('GET', `/crm/messages/${at}/desk`, { as: test.people.agent }))
+      .body
+    expect(desk.data.papers.map(({ kind }) => kind)).toEqual(['itinerary', 'vouchers', 'receipt'])
+    const papers = desk.data.papers.map(({ kind, ref }) => ({ kind, ref }))
+    const preview = await write<{ subject: string; body: string; missing: string[] }>(`${at}/preview`, {
+      template: 'booking-papers',
+      channel: 'mail',
+      papers,
+    })
+    expect(preview.body.data.missing).toEqual([])
+    expect(preview.body.data.body).toContain('Itinerary, All vouchers, Receipt')
+    const { subject, body } = preview.body.data
+    const sent = await write<Message>(at, { template: 'booking-papers', channel: 'mail', subject, body, papers })
+    expect(sent.status).toBe(201)
+    await vi.waitFor(() => expect(mailsTo(booking)).toHaveLength(1), patience)
+    expect(mailsTo(booking)[0]?.match(/Content-Type: application\/pdf/g)).toHaveLength(3)
+    await vi.waitFor(
+      async () => expect((await listed(booking))[0]).toMatchObject({ state: 'Sent', link: null }),
+      patience,
+    )
+  })
+
+  it('are fetched by a link that is opened, counted and withdrawn', async () => {
+    const booking = await booked()
+    const at = `booking/${booking.id}`
+    const papers = [{ kind: 'itinerary', ref: booking.id }]
+    const asked = { template: 'booking-papers', subject: 'Your papers', body: 'Here: [link to the papers]', papers }
+    const { data } = (await write<Message>(at, { ...asked, channel: 'whatsapp' })).body
+    expect(data).toMatchObject({ state: 'Prepared', recipient: booking.phone, link: { openedCount: 0 } })
+    const path = data.link?.path ?? ''
+    expect(data.body).toContain(path)
+    const step = (what: string) => write<Message>(`${at}/${data.id}/${what}`, {})
+    expect((await step('sent')).body.code).toBe('ILLEGAL_TRANSITION')
+    expect((await step('opened')).body.data.state).toBe('Opened')
+    expect((await step('sent')).body.data.state).toBe('Sent')
+    await test.call('GET', path, { as: test.people.agent })
+    expect((await listed(booking))[0]?.state).toBe('Sent')
+    const page = await test.call<Reply<PaperPage>>('GET', path)
+    expect(page.body.data.papers).toEqual([{ kind: 'itinerary', label: 'Itinerary' }])
+    expect((await test.call('GET', `${path}/1`)).headers['content-type']).toBe('application/pdf')
+    expect((await test.call('GET', `${path}/2`)).status).toBe(404)
+    expect((await listed(booking))[0]).toMatchObject({ state: 'Read', link: { openedCount: 3 } })
+    expect((await step('withdraw')).body.data.link?.path).toBeNull()
+    expect((await test.call('GET', path)).status).toBe(404)
+    expect((await test.call('GET', `${path}/1`)).status).toBe(404)
+    const [link] = await readRows<{ days: number }>(
+      database(),
+      `select extract(day from expires_at - now())::int as days from paper_link where message_id = $1`,
+      [data.id],
+    )
+    expect(link?.days).toBe(29)
+  })
+
+  it('name what is empty or stands for nothing, and are for nobody of another agency', async () => {
+    const booking = await booked()
+    const at = `booking/${booking.id}`
+    const send = (body: string, as?: Person) => write(at, { ...words, body, channel: 'link' }, as)
+    expect(
+      (await send('{{papers.list}} {{customer.shoe}}')).body.errors.map(({ message }) => message.slice(0, 18)),
+    ).toEqual(['{{customer.shoe}} ', '{{papers.list}} is'])
+    expect((await send('Hello', test.people.foreignAgent)).status).toBe(404)
+    const foreign = { kind: 'receipt', ref: randomUUID() }
+    expect((await write(at, { ...words, channel: 'link', papers: [foreign] })).body.errors[0]?.path).toBe('papers.0')
+    const nobody = await make(test)
+    expect((await write(`booking/${nobody.id}`, { ...words, channel: 'mail' })).body.errors[0]?.path).toBe('to')
+  })
+})
+
+describe('own texts', () => {
+  it('stand in place of the house’s, refuse names that stand for nothing, and go', async () => {
+    const text = (body: object) =>
+      test.call<Reply<MessageTemplate>>('POST', '/crm/message-templates', { as: test.people.agent, body })
+    const written = { key: 'booking-words', subject: 'About {{booking.title}}', body: 'Namaste {{customer.name}}' }
+    expect((await text({ ...written, body: '{{customer.shoe}}' })).body.errors[0]).toMatchObject({ path: 'body' })
+    const { data } = (await text(written)).body
+    expect((await text(written)).status).toBe(409)
+    const booking = await booked()
+    const preview = { template: 'booking-words', channel: 'mail', papers: [] }
+    const shown = async () =>
+      (await write<{ subject: string; body: string }>(`booking/${booking.id}/preview`, preview)).body.data
+    expect(await shown()).toMatchObject({
+      subject: `About ${booking.title}`,
+      body: `Namaste ${booking.customerName}`,
+    })
+    await test.call('DELETE', `/crm/message-templates/${data.id}`, { as: test.people.agent })
+    expect((await shown()).body).toContain('Dear')
+  })
+})
+
+describe('what customers agreed to', () => {
+  it('lets offers go only after a yes, and ends them by one press; service needs none', async () => {
+    await startSending()
+    const booking = await booked()
+    const { customerId } = booking
+    const offer = { template: 'customer-offer', channel: 'mail', subject: 'Ideas', body: 'Shall we?', papers: [] }
+    const send = () => write<Message>(`customer/${customerId}`, offer)
+    const say = (given: boolean) =>
+      test.call('POST', `/crm/customers/${customerId}/consents`, {
+        as: test.people.agent,
+        body: { what: 'marketing-mail', given, source: 'On the phone' },
+      })
+    expect((await send()).body.errors[0]).toMatchObject({ path: 'template' })
+    await say(true)
+    expect((await send()).status).toBe(201)
+    await vi.waitFor(() => expect(mailsTo(booking)).toHaveLength(1), patience)
+    const headers = mailsTo(booking)[0]?.replaceAll(/\r\n[ \t]+/g, '') ?? ''
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const path = /List-Unsubscribe: ?<[^>]*\/api\/v1(\/unsubscribe\/[\w-]+)>/.exec(headers)?.[1] ?? ''
+    expect((await test.call('GET', path)).status).toBe(200)
+    expect((await send()).status).toBe(201)
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const press = () => test.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers: form })
+    expect([(await press()).status, (await press()).status]).toEqual([200, 200])
+    expect((await test.call('POST', `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
+    expect((await send()).status).toBe(422)
+    const [row] = await readRows<{ id: string }>(
+      database(),
+      'select id from customer_consent where customer_id = $1 limit 1',
+      [customerId],
+    )
+    await expect(
+      database().pool.query('update customer_consent set given = not given where id = $1', [row?.id]),
+    ).rejects.toThrow('stays as they said it')
+    const words = await readRows(database(), 'select given from customer_consent where customer_id = $1', [customerId])
+    expect(words).toHaveLength(2)
+  })
+})

@@ -1,0 +1,60 @@
+import { consents, unsubscribing } from '@karavan/contracts/crm/messages/consent.contract'
+import { messageTemplates } from '@karavan/contracts/crm/messages/template.contract'
+import { fillMessage, sampleMessage, unknownFields } from '@karavan/domain/crm/message-template'
+import { mount } from '../../../platform/http/mount.ts'
+import { escapeHtml } from '../../../platform/mail/render.ts'
+import type { App } from '../../../platform/platform.ts'
+import { preparePaper } from '../../base/papers/index.ts'
+import { getUnsubscribing, listConsents, recordConsent, unsubscribe } from './consent.service.ts'
+import { getSubject } from './subject.queries.ts'
+import { createTemplate, deleteTemplate, templatesOf, updateTemplate } from './template.service.ts'
+
+/** The texts of messages, and what customers said about being written to. */
+export function registerMessageSettings(app: App): void {
+  mount(app, messageTemplates.list, async (_, { db, user }) => ({ data: await templatesOf(db, user.orgId) }))
+  mount(app, messageTemplates.preview, async ({ body: { subject, body } }) => ({
+    data: {
+      subject: fillMessage(subject, sampleMessage),
+      body: fillMessage(body, sampleMessage),
+      unknown: unknownFields(`${subject}\n${body}`),
+    },
+  }))
+  mount(app, messageTemplates.create, async ({ body }, context) => ({ data: await createTemplate(context, body) }))
+  mount(app, messageTemplates.update, async ({ params, body }, context) => ({
+    data: await updateTemplate(context, params.id, body),
+  }))
+  mount(app, messageTemplates.delete, async ({ params }, context) => ({
+    data: await deleteTemplate(context, params.id),
+  }))
+
+  mount(app, consents.list, async ({ params }, { db, user }) => {
+    await getSubject(db, user, { of: 'customer', id: params.id })
+    return { data: await listConsents(db, params.id) }
+  })
+  mount(app, consents.record, async ({ params, body }, context) => ({
+    data: await recordConsent(context, params.id, body),
+  }))
+
+  void app.register(async (scope) => registerUnsubscribing(scope))
+}
+
+/** Mail programs send a form; a browser is shown a button first, since what looks into mails follows links. */
+function registerUnsubscribing(app: App): void {
+  const { platform } = app
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+    done(null, undefined),
+  )
+
+  mount(app, unsubscribing.page, async ({ params }, { db, reply }) => {
+    const { orgId } = await getUnsubscribing(platform, db, params.token)
+    const { seller } = await preparePaper(db, 'customer-mail', orgId)
+    void reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
+    const name = escapeHtml(seller.name)
+    return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No more offers</title><h1>No more offers from ${name}?</h1><p>Messages about trips you booked still come.</p><form method="post"><button>End offers by mail</button></form></html>`
+  })
+
+  mount(app, unsubscribing.end, async ({ params }, { db }) => {
+    await unsubscribe(db, await getUnsubscribing(platform, db, params.token))
+    return { data: { ended: true as const } }
+  })
+}
