@@ -15,6 +15,7 @@ import { registerRefunds } from './crm/bookings/refund.routes.ts'
 import { registerPayLinks } from './crm/bookings/pay-link.routes.ts'
 import { findCrmVoucher } from './crm/bookings/index.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
+import { trailSeenBy } from './crm/own/index.ts'
 import { registerOpenings } from './crm/openings/opening.routes.ts'
 import { registerSuppliers } from './crm/suppliers/supplier.routes.ts'
 import { crmBookingSupplierFollower } from './crm/bookings/index.ts'
@@ -121,7 +122,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerDay(app)
   registerAccounts(app)
   registerBooks(app)
-  registerAudit(app)
+  registerAudit(app, trailSeenBy)
   registerNotifications(app, events)
   await registerFiles(app)
   registerCustomers(app, customerFollowers)
