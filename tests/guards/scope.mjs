@@ -19,6 +19,30 @@ export const scope = [
     'undefined',
   ),
   words(
+    'scope: records of colleagues in the trail',
+    feature('crm/rights.test.ts'),
+    feature('base/audit/audit.routes.ts'),
+    'seenBy(caller, query.entity, query.id),',
+  ),
+  words(
+    'scope: records of colleagues in the history of a customer',
+    feature('crm/rights.test.ts'),
+    feature('crm/enquiries/history.queries.ts'),
+    " and ${seenBy(caller, 'enquiry', 'e')}",
+  ),
+  words(
+    'scope: records of colleagues in the day',
+    feature('crm/rights.test.ts'),
+    feature('site/day/client-parts.ts'),
+    "${mine(of, 'enquiry', 'e')}",
+  ),
+  words(
+    'scope: what lines of the catalogue cost',
+    feature('crm/quotations/catalogue.test.ts'),
+    feature('crm/quotations/selling-offers.ts'),
+    'price: { ...offer.price, cost: null, gst: 0, tcs: 0 },',
+  ),
+  words(
     'scope: what is not open in the catalogue',
     feature('catalogue/activities/activity.routes.test.ts'),
     api('platform/db/table-class.ts'),

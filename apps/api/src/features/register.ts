@@ -17,6 +17,7 @@ import { registerPayLinks } from './crm/bookings/pay-link.routes.ts'
 import { findCrmVoucher } from './crm/bookings/index.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
 import { panReader } from './crm/customers/index.ts'
+import { trailSeenBy } from './crm/own/index.ts'
 import { registerOpenings } from './crm/openings/opening.routes.ts'
 import { registerSuppliers } from './crm/suppliers/supplier.routes.ts'
 import { crmBookingSupplierFollower } from './crm/bookings/index.ts'
@@ -137,7 +138,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerAccounts(app)
   registerBooks(app)
   registerReturns(app, panReader(app.platform))
-  registerAudit(app)
+  registerAudit(app, trailSeenBy)
   registerNotifications(app, events)
   await registerFiles(app)
   registerCustomers(app, customerFollowers)

@@ -3,6 +3,8 @@ import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import type { SystemUser } from '@karavan/contracts/crm/system-users/system-user.contract'
 import type { Profile } from '@karavan/contracts/people/session/profile'
+import type { HistoryEntry } from '@karavan/contracts/crm/customers/customer.contract'
+import type { Day } from '@karavan/contracts/site/day/day.contract'
 import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
 import { rightsOf } from '@karavan/domain/base/access/rights'
@@ -193,6 +195,32 @@ describe('records of others', () => {
     expect((await share(shared.data.version, [test.people.foreignAgent.id])).status).toBe(400)
     expect((await share(shared.data.version, [])).status).toBe(200)
     expect((await call('GET', `${base}/${other.id}`, sales)).status).toBe(404)
+  })
+
+  it('are not in the day of Sales, in the history of a customer or in the trail', async () => {
+    const { agent } = test.people
+    const other = await enquire(agent, { assignedTo: agent.id })
+    const given = await enquire(agent, { customer: { customerId: other.customerId }, assignedTo: sales.id })
+    const history = async (as: Person) =>
+      (await call<HistoryEntry[]>('GET', `/crm/customers/${other.customerId}/history?pageSize=100`, as)).data.flatMap(
+        ({ about }) => about?.id ?? [],
+      )
+    expect(new Set(await history(agent))).toEqual(new Set([other.id, given.id]))
+    expect(new Set(await history(sales))).toEqual(new Set([given.id]))
+    const trail = async (id: string, as: Person) =>
+      (await call<unknown[]>('GET', `/audit?entity=enquiry&id=${id}`, as)).data.length
+    expect([await trail(other.id, agent), await trail(other.id, sales), await trail(given.id, sales)]).toEqual([
+      1, 0, 1,
+    ])
+    const waiting = async (as: Person) => (await call<Day>('GET', '/day', as)).data.enquiries
+    const [all, own] = [await waiting(agent), await waiting(sales)]
+    const { rows } = await test.app.platform.database.pool.query<{ count: number }>(
+      `select count(*)::int as count from enquiry where org_id = $1 and next_follow_up_at is not null and first_answer_at is null
+         and assigned_to <> $2 and created_by is distinct from $2 and not ($2 = any(shared_with))`,
+      [agent.orgId, sales.id],
+    )
+    expect(all.count - own.count).toBe(rows[0]?.count)
+    expect(rows[0]?.count).toBeGreaterThan(0)
   })
 
   it('are found by Sales once nobody works on them', async () => {

@@ -1,4 +1,5 @@
 import { quotationStatuses } from '@karavan/domain/crm/quotation'
+import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional, prose } from '../../kit/field.ts'
@@ -17,11 +18,17 @@ const OfferedItem = z
   .object({
     item: LineItem,
     price: QuotedLine.shape.price,
+    /** What it is sold for in its quotation, for those who may not know what it costs. */
+    sells: z.number().nullable(),
     shown: QuotedLine.shape.shown,
     from: z.iso.date().nullable(),
     until: z.iso.date().nullable(),
   })
   .meta({ id: 'OfferedItem' })
+export type OfferedItem = z.output<typeof OfferedItem>
+
+/** The draft that something is offered for, and how that is taxed; without them, a quotation that is begun now. */
+const offeredFor = { quotationId: z.uuid().optional(), taxAs: z.enum(taxTreatments).optional() }
 
 export const quotations = {
   list: endpoint({
@@ -106,6 +113,7 @@ export const quotations = {
         .string()
         .regex(/^(1?\d)(,1?\d){0,19}$/)
         .optional(),
+      ...offeredFor,
     }),
     response: one(z.array(OfferedItem)),
   }),
@@ -121,6 +129,12 @@ export const quotations = {
         childrenAges: z.array(z.number().int().min(0).max(17)).max(40),
       }),
       items: z.array(LineItem).max(300),
+      ...offeredFor,
+      /** Where each of them stands in the quotation. */
+      places: z
+        .array(z.strictObject({ part: z.enum(['options', 'extras']), group: key, line: key }))
+        .max(300)
+        .optional(),
     }),
     response: one(z.array(OfferedItem)),
     unaudited: true,

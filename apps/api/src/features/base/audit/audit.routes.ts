@@ -1,7 +1,7 @@
 import { audit } from '@karavan/contracts/base/audit/audit.contract'
 import { may } from '@karavan/domain/base/access/permission'
 import type { ListQuery } from '@karavan/contracts/kit/list'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { auditEntries } from '../../../platform/audit/audit.table.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -13,7 +13,15 @@ import type { App } from '../../../platform/platform.ts'
 // Their trail tells net prices and margins.
 const houseOnly = new Set(['hotel', 'markup', 'visa-rate'])
 
-async function listEntries(db: Db, caller: Caller, query: ListQuery & { entity: string; id: string }) {
+/** What else decides who reads the trail of a record; undefined where nothing does. */
+type TrailScope = (caller: Caller, entity: string, id: string) => SQL | undefined
+
+async function listEntries(
+  db: Db,
+  caller: Caller,
+  query: ListQuery & { entity: string; id: string },
+  seenBy: TrailScope,
+) {
   const { id, entity, entityId, action, actorName, at, changes } = auditEntries
   const statement = db
     .select({ id, action, actorName, at, changes, totalRows })
@@ -24,6 +32,7 @@ async function listEntries(db: Db, caller: Caller, query: ListQuery & { entity: 
         eq(entityId, query.id),
         searchIn(query.q, [action, actorName]),
         scope(auditEntries, caller),
+        seenBy(caller, query.entity, query.id),
         houseOnly.has(query.entity) && !may(caller, 'catalogue.write') ? sql`false` : undefined,
       ),
     )
@@ -33,9 +42,9 @@ async function listEntries(db: Db, caller: Caller, query: ListQuery & { entity: 
 }
 
 /** The timeline of a record, within the caller's scope. */
-export function registerAudit(app: App): void {
+export function registerAudit(app: App, seenBy: TrailScope): void {
   mount(app, audit.list, async ({ query }, { db, user }) => {
-    const { rows, meta } = await listEntries(db, user, query)
+    const { rows, meta } = await listEntries(db, user, query, seenBy)
     return { data: rows, meta }
   })
 }

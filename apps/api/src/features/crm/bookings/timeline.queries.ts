@@ -2,6 +2,7 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import type { HistoryPart } from '../customers/index.ts'
+import { seenBy } from '../own/index.ts'
 import { entity } from './crm-booking.queries.ts'
 
 type Entry = CrmBooking['timeline'][number]
@@ -42,8 +43,9 @@ export async function readNames(db: Db, id: string): Promise<Pick<CrmBooking, 'e
 }
 
 /** What happened to the bookings of a customer: that they were made, how they moved, and what was paid. */
-export const crmBookingHistory: HistoryPart = ({ id, orgId }) => sql`
+export const crmBookingHistory: HistoryPart = ({ id, orgId }, caller) => sql`
   select a.id, a.at, a.actor_name, case when a.action = 'created' then 'booking written down' else a.action end,
     '[]'::jsonb, 'crmBooking', b.id, b.number, b.title, b.kind
   from crm_booking b join audit_entry a on a.entity = ${entity} and a.entity_id = b.id
-  where b.customer_id = ${id} and b.org_id = ${orgId} and a.action not in ('changed', 'noted', 'file added')`
+  where b.customer_id = ${id} and b.org_id = ${orgId} and ${seenBy(caller, 'booking', 'b')}
+    and a.action not in ('changed', 'noted', 'file added')`

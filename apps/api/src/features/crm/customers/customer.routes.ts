@@ -79,7 +79,7 @@ export function registerCustomers(app: App, followers: readonly CustomerFollower
   mount(app, customers.history, async ({ params, query }, { db, user }) => {
     const record = await findCustomer(db, user, params.id)
     if (!record) throw notFound('customer')
-    return listHistory(db, followers, record, query)
+    return listHistory(db, followers, record, user, query)
   })
 
   mount(app, customers.create, async ({ body }, context) => {

@@ -1,11 +1,13 @@
 import type { SQL } from 'drizzle-orm'
+import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 /**
  * What happened to a customer's records of another feature: a select of, in this order, the id of the entry, its time,
  * who did it, the action in words, its changes as jsonb, and the record as search has it: kind, id, title, detail, sub.
+ * Records that this caller does not see are left out.
  */
-export type HistoryPart = (customer: { id: string; orgId: string }) => SQL
+export type HistoryPart = (customer: { id: string; orgId: string }, caller: Caller) => SQL
 
 /** A feature whose records hang on customers. */
 export type CustomerFollower = {

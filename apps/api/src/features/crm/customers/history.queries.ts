@@ -3,6 +3,7 @@ import type { ListQuery } from '@karavan/contracts/kit/list'
 import { asc, desc, sql } from 'drizzle-orm'
 import type { Change } from '../../../platform/audit/audit.table.ts'
 import { auditEntries } from '../../../platform/audit/audit.table.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
 import { entity } from './customer.service.ts'
@@ -20,10 +21,11 @@ export async function listHistory(
   db: Db,
   followers: readonly CustomerFollower[],
   customer: { id: string; orgId: string },
+  caller: Caller,
   query: ListQuery,
 ) {
   const entries = sql.join(
-    [ownPart, ...followers.map(({ history }) => history)].map((part) => part(customer)),
+    [ownPart, ...followers.map(({ history }) => history)].map((part) => part(customer, caller)),
     sql` union all `,
   )
   const at = sql<string>`entry.at`.mapWith(auditEntries.at)

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { HistoryPart } from '../customers/index.ts'
+import { seenBy } from '../own/index.ts'
 
 /** What happened to the enquiries of a customer: that they came in, how they moved, and the steps done for them. */
-export const enquiryHistory: HistoryPart = ({ id, orgId }) => {
+export const enquiryHistory: HistoryPart = ({ id, orgId }, caller) => {
   const about = sql`'enquiry', e.id, e.number, e.subject, e.kind`
-  const theirs = sql`e.customer_id = ${id} and e.org_id = ${orgId}`
+  const theirs = sql`e.customer_id = ${id} and e.org_id = ${orgId} and ${seenBy(caller, 'enquiry', 'e')}`
   return sql`
     select e.id, e.created_at, coalesce(u.name, 'Somebody'), 'enquiry came in', '[]'::jsonb, ${about}
     from enquiry e left join app_user u on u.id = e.created_by where ${theirs}

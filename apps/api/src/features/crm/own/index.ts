@@ -67,6 +67,22 @@ export const own = {
       select from crm_booking own_booking where own_booking.id = ${sql.raw(`${as}.id`)} and ${bookingIs('own_booking', userId)}))`,
 } satisfies Record<string, (as: string, userId: string) => SQL>
 
+/** Records of the CRM as the trail names them, with their tables. */
+const trailed: Record<string, { what: keyof typeof own; table: string }> = {
+  enquiry: { what: 'enquiry', table: 'enquiry' },
+  quotation: { what: 'quotation', table: 'quotation' },
+  'crm-booking': { what: 'booking', table: 'crm_booking' },
+  'crm-receipt': { what: 'receipt', table: 'crm_receipt' },
+  'crm-refund': { what: 'refund', table: 'crm_refund' },
+}
+
+/** The condition under which this caller reads the trail of such a record; undefined where its organisation alone decides. */
+export function trailSeenBy(caller: Caller, entity: string, id: string): SQL | undefined {
+  const found = trailed[entity]
+  if (!found || caller.userType === 'Admin' || caller.rights.includes('records')) return undefined
+  return sql`exists (select from ${sql.raw(found.table)} seen where seen.id = ${id} and ${seenBy(caller, found.what, 'seen')})`
+}
+
 /** The condition under which this caller sees a row, in a statement that calls its table `as`; a plain one of the CRM has a `scope`. */
 export function seenBy({ userType, orgId, id, rights }: Caller, what: keyof typeof own, as: string): SQL {
   if (userType === 'Admin') return sql`true`

@@ -105,9 +105,24 @@ describe('lines of the catalogue', () => {
     const secrets = [String(found.price.cost), String(whole?.cost), String(whole?.margin)]
     const seen: string[] = JSON.stringify(sold).match(/\d+(?:\.\d+)?/g) ?? []
     expect(secrets.filter((secret) => seen.includes(secret))).toEqual([])
+    // What Sales adds has the price it will be kept with: the quotation's markup on a cost that is not told.
+    const { taxAs } = content
     const asked = `/crm/quotations/catalogue?kind=stay&q=${city.name}&date=${start}&nights=2&adults=2&ages=5`
-    const offered = await test.call<{ data: Found }>('GET', asked, { as: sales })
-    expect(offered.body.data[0]?.price).toMatchObject({ state: 'unpriced', cost: null, gst: 0 })
+    const offered = await test.call<{ data: Found }>('GET', `${asked}&quotationId=${made.id}&taxAs=${taxAs}`, {
+      as: sales,
+    })
+    const same = offered.body.data.find(({ item }) => JSON.stringify(item) === JSON.stringify(found.item))
+    expect(same).toMatchObject({ price: { state: 'live', cost: null, gst: 0, tcs: 0 }, sells: whole?.gross })
+    const added = await test.call<{ data: Found }>('POST', '/crm/quotations/prices', {
+      as: sales,
+      body: {
+        ...{ party: { adults: 2, childrenAges: [5] }, items: [found.item, found.item], quotationId: made.id, taxAs },
+        places: ['stay', 'more'].map((one) => ({ part: 'options', group: 'a', line: one })),
+      },
+    })
+    expect(added.body.data.map(({ sells }) => sells)).toEqual([whole?.gross, whole?.gross])
+    const told: string[] = JSON.stringify([offered.body, added.body]).match(/\d+(?:\.\d+)?/g) ?? []
+    expect(secrets.filter((secret) => told.includes(secret))).toEqual([])
 
     const renamed = { ...sold.current.content, title: 'By the lake' }
     const saved = await calls.update(sales, made.id, { version: sold.version, content: renamed })

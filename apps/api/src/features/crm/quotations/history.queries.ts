@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { HistoryPart } from '../customers/index.ts'
+import { seenBy } from '../own/index.ts'
 
 /** What happened to the quotations of a customer: that they were made, sent, opened and answered. */
-export const quotationHistory: HistoryPart = ({ id, orgId }) => {
+export const quotationHistory: HistoryPart = ({ id, orgId }, caller) => {
   const about = sql`'quotation', q.id, q.number, q.title, null::text`
-  const theirs = sql`q.customer_id = ${id} and q.org_id = ${orgId}`
+  const theirs = sql`q.customer_id = ${id} and q.org_id = ${orgId} and ${seenBy(caller, 'quotation', 'q')}`
   return sql`
     select a.id, a.at, a.actor_name, 'quotation ' || a.action, '[]'::jsonb, ${about}
     from quotation q join audit_entry a on a.entity = 'quotation' and a.entity_id = q.id

@@ -16,7 +16,8 @@ import { drawQuotation } from './document.service.ts'
 import { beginQuotation } from './draft.service.ts'
 import { findQuotation, type FullQuotation, listQuotations } from './quotation.queries.ts'
 import { beginVersion, createQuotation, deleteQuotationDraft, updateQuotation } from './quotation.service.ts'
-import { contentFor, offersFor } from './quotation.withheld.ts'
+import { contentFor } from './quotation.withheld.ts'
+import { offersFor } from './selling-offers.ts'
 import { currentOf, toQuotation, toVersion } from './quotation.view.ts'
 import { renewLink, sendQuotation, withdrawLinks } from './send.service.ts'
 import { findVersion, listVersions } from './version.queries.ts'
@@ -55,12 +56,13 @@ export function registerQuotations(app: App): void {
     return { data: { ...draft, content: contentFor(user, draft.content, rates) } }
   })
 
-  mount(app, quotations.catalogue, async ({ query }, { db, user }) => ({
-    data: offersFor(user, await searchCatalogue({ db, config, orgId: user.orgId }, user, query)),
-  }))
+  mount(app, quotations.catalogue, async ({ query }, { db, user }) => {
+    const { party, offers } = await searchCatalogue({ db, config, orgId: user.orgId }, user, query)
+    return { data: await offersFor({ db, user, config }, offers, { ...query, party }) }
+  })
 
   mount(app, quotations.prices, async ({ body }, { db, user }) => ({
-    data: offersFor(user, await priceAsked({ db, config, orgId: user.orgId }, body)),
+    data: await offersFor({ db, user, config }, await priceAsked({ db, config, orgId: user.orgId }, body), body),
   }))
 
   mount(app, quotations.create, async ({ body }, context) => answer(context, await createQuotation(context, body)))

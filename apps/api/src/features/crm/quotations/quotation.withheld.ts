@@ -9,7 +9,7 @@ import { refuseDiscount } from '../../../platform/auth/refuse-without.ts'
 type Holder = Pick<Caller, 'rights'>
 type Group = QuotationContent['options'][number] | QuotationContent['extras'][number]
 
-const knowsCost = ({ rights }: Holder) => rights.includes('cost') && rights.includes('margin')
+export const knowsCost = ({ rights }: Holder) => rights.includes('cost') && rights.includes('margin')
 
 const unmarked = { kind: 'percent', value: 0 } as const
 const noFares = { adult: 0, child: 0, infant: 0 }
@@ -132,21 +132,6 @@ export function withKeptCosts(
   }
   return { ...sent, ...mapGroups(sent, change), markup: before.markup }
 }
-
-/** What lines of the catalogue cost, as somebody without the right to costs gets it: priced when the quotation is kept. */
-export const offersFor = <O extends Pick<QuotedLine, 'price'>>(caller: Holder, offers: readonly O[]): O[] =>
-  knowsCost(caller)
-    ? [...offers]
-    : offers.map((offer) => ({
-        ...offer,
-        price: {
-          ...offer.price,
-          state: offer.price.state === 'live' ? 'unpriced' : offer.price.state,
-          cost: null,
-          gst: 0,
-          tcs: 0,
-        },
-      }))
 
 /** What moved, without the figures for those who may not know what it costs. */
 export const movedFor = <M extends { was: number | null; now: number | null }>(

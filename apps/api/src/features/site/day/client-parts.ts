@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type DayOf, duesAhead, listOf, moment } from './day-list.ts'
+import { type DayOf, duesAhead, listOf, mine, moment } from './day-list.ts'
 
 /** Enquiries that nobody answered, the oldest first. */
-export const enquiries = ({ orgId }: DayOf): SQL =>
+export const enquiries = (of: DayOf): SQL =>
   listOf({
     from: sql`
       select e.id, e.kind, e.customer_id, e.subject, e.people, e.travel_date, e.created_at from enquiry e
-      where e.org_id = ${orgId} and e.kind in ('package', 'flight', 'hotel', 'visa') and e.next_follow_up_at is not null
-        and e.first_answer_at is null and e.status in ('New', 'Contacted', 'Quoted', 'Negotiation')`,
+      where e.org_id = ${of.orgId} and e.kind in ('package', 'flight', 'hotel', 'visa') and e.next_follow_up_at is not null
+        and e.first_answer_at is null and e.status in ('New', 'Contacted', 'Quoted', 'Negotiation')${mine(of, 'enquiry', 'e')}`,
     order: sql`r.created_at, r.id`,
     row: sql`'id', r.id, 'kind', r.kind, 'who', c.name, 'subject', r.subject, 'people', r.people,
       'travelDate', r.travel_date, 'createdAt', ${moment(sql`r.created_at`)}`,
@@ -15,13 +15,13 @@ export const enquiries = ({ orgId }: DayOf): SQL =>
   })
 
 /** Instalments that customers have to pay, the longest overdue first. */
-export const clientDues = ({ orgId, date }: DayOf): SQL =>
+export const clientDues = (of: DayOf): SQL =>
   listOf({
     from: sql`
       select b.id, b.kind, b.number, b.customer_name, i.label, i.due_on, i.amount - i.paid as amount, i.number as part
       from crm_instalment i join crm_booking b on b.id = i.booking_id
-      where i.org_id = ${orgId} and i.paid_at is null and i.due_on <= ${date}::date + ${duesAhead}::int
-        and b.status not in ('Draft', 'Cancelled')`,
+      where i.org_id = ${of.orgId} and i.paid_at is null and i.due_on <= ${of.date}::date + ${duesAhead}::int
+        and b.status not in ('Draft', 'Cancelled')${mine(of, 'booking', 'b')}`,
     order: sql`r.due_on, r.id, r.part`,
     row: sql`'id', r.id, 'kind', r.kind, 'number', r.number, 'who', r.customer_name, 'label', r.label, 'dueOn', r.due_on, 'amount', r.amount`,
     more: sql`'total', (select coalesce(sum(amount), 0) from counted), `,
@@ -37,10 +37,11 @@ export const searches = ({ userId, date }: DayOf): SQL =>
   })
 
 /** Quotations of the CRM that were seen and have no answer, those that end first first. */
-const quotations = ({ orgId, date }: DayOf): SQL =>
+const quotations = (of: DayOf): SQL =>
   sql`select q.id, 'quotation' as of, null::timestamptz as wanted_at, q.valid_until as last_day, q.title, q.total, 1 as options,
       q.last_seen_at, q.customer_id, null::text as client, null::text as phone, null::int as seen, null::text as wanted
-    from quotation q where q.org_id = ${orgId} and q.status = 'Viewed' and q.valid_until >= ${date}`
+    from quotation q where q.org_id = ${of.orgId} and q.status = 'Viewed' and q.valid_until >= ${of.date}
+      ${mine(of, 'quotation', 'q')}`
 
 /** Quotes the caller sent from the tray that were seen; nobody else is shown them. A page lives sixty days at most. */
 const fromTray = ({ orgId, userId, zone }: DayOf): SQL =>

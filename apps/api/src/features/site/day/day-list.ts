@@ -1,8 +1,13 @@
 import { dayListed, dayMost } from '@karavan/contracts/site/day/day.contract'
 import { type SQL, sql } from 'drizzle-orm'
+import { own } from '../../crm/own/index.ts'
 
-/** Whose day it is, which one, and where its clock hangs. */
-export type DayOf = { orgId: string; userId: string; date: string; zone: string }
+/** Whose day it is, which one, and where its clock hangs; whether of records only their own are shown. */
+export type DayOf = { orgId: string; userId: string; date: string; zone: string; ownOnly?: boolean }
+
+/** What narrows records to somebody's own, for those who do not see everybody's. */
+export const mine = ({ userId, ownOnly = false }: DayOf, what: keyof typeof own, as: string): SQL =>
+  ownOnly ? sql` and ${own[what](as, userId)}` : sql``
 
 /** Money is looked at so many days ahead. */
 export const duesAhead = 14

@@ -10,7 +10,9 @@ export function registerDay(app: App): void {
   const { config } = app.platform
   mount(app, day.get, async (_, { db, user }) => {
     const date = today(config)
-    const rows = await readDay(db, { orgId: user.orgId, userId: user.id, date, zone: config.todayZone })
+    const ownOnly = user.userType !== 'Admin' && !user.rights.includes('records')
+    const of = { orgId: user.orgId, userId: user.id, date, zone: config.todayZone, ownOnly }
+    const rows = await readDay(db, of)
     return { data: toDay(rows, date) }
   })
 }

@@ -1,16 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type DayOf, listOf } from './day-list.ts'
+import { type DayOf, listOf, mine } from './day-list.ts'
 
 /** Nobody is looked for among trips that began longer ago. */
 const longestStay = 60
 
 /** Trips of an organisation, of the CRM and of the portal, that really happen. */
-const guests = ({ orgId }: DayOf, when: SQL, order: SQL): SQL =>
+const guests = (of: DayOf, when: SQL, order: SQL): SQL =>
   listOf({
     from: sql`
       select b.id, b.source, b.kind, b.customer_name, b.title, b.people, b.status, b.owing, b.lacks, b.start_date, b.end_date
       from booking_entry b
-      where b.org_id = ${orgId} and ${when} and b.status in ('Pending', 'Confirmed', 'Travelling', 'Completed')`,
+      where b.org_id = ${of.orgId} and ${when} and b.status in ('Pending', 'Confirmed', 'Travelling', 'Completed')
+        ${mine(of, 'entry', 'b')}`,
     order,
     row: sql`'id', r.id, 'source', r.source, 'kind', r.kind, 'who', r.customer_name, 'title', r.title, 'people', r.people,
       'place', coalesce(h.hotel ->> 'location', ''), 'arrives', h.hotel ->> 'checkInTime', 'leaves', h.hotel ->> 'checkOutTime',

@@ -11,7 +11,7 @@ const unknown: Pricing = { totals: null, rates: null, ratesAndTerms: null, missi
 
 /** Prices what is typed in the form around at every stroke and tells the builder around that. */
 export function PriceTyped({ record }: { record?: Quotation }) {
-  useLivePrices()
+  useLivePrices(record?.id)
   const { setPricing } = useBuilder()
   const values = useDeferredValue(useWatch<QuotationValues>() as QuotationValues)
   const customerId = record?.customerId ?? values.customerId

@@ -45,7 +45,7 @@ const asks: Record<Kind, string> = {
   trip: 'Itinerary',
 }
 
-/** What it costs the agency in all, as the portal shows it. */
+/** What it costs the agency in all, as the portal shows it, or what it is sold for where that is not told. */
 const costOf = ({ price }: Found): string | null =>
   price.cost === null || price.state !== 'live' ? null : formatMoney(toMajor(toMinor(price.cost) + toMinor(price.gst)))
 
@@ -141,6 +141,7 @@ interface SearchProps {
 function CatalogueSearch({ kind, start = {}, onPick }: SearchProps) {
   const startDate = useWatch<QuotationValues, 'startDate'>({ name: 'startDate' })
   const places = useWatch<QuotationValues, 'destinations'>({ name: 'destinations' })
+  const taxAs = useWatch<QuotationValues, 'taxAs'>({ name: 'taxAs' })
   const { adults, childrenAges } = useParty()
   const [q, setQ] = useState(start.q ?? places[0] ?? '')
   const [only, setOnly] = useState<'favourites' | 'recent' | null>(null)
@@ -151,6 +152,7 @@ function CatalogueSearch({ kind, start = {}, onPick }: SearchProps) {
     query: {
       ...{ kind, q: text.trim() || undefined, only: only ?? undefined, date: date || undefined },
       ...{ nights: kind === 'stay' ? (nights ?? 1) : undefined, adults, ages: childrenAges.join(',') || undefined },
+      taxAs,
     },
   })
   const groups = grouped(currentData?.data ?? [])

@@ -8,15 +8,18 @@ import { toContent } from './content-values.ts'
 import type { LinesPath, QuotationValues } from './quotation-values.ts'
 
 type Party = { adults: number; childrenAges: number[] }
-type Asked = { at: `${LinesPath}.${number}`; item: LineItem; state: string }
+type Place = { part: 'options' | 'extras'; group: string; line: string }
+type Asked = { at: `${LinesPath}.${number}`; item: LineItem; place: Place }
 
 /** The lines of the house with what is asked for each now. */
 function askedIn(values: QuotationValues): Asked[] {
   const { options, extras } = toContent(values) as Pick<QuotationContent, 'options' | 'extras'>
   const of = (part: 'options' | 'extras', all: typeof options | typeof extras) =>
-    all.flatMap(({ lines }, group) =>
-      lines.flatMap(({ item, price }, index): Asked[] =>
-        isOfHouse(item.kind) ? [{ at: `${part}.${group}.lines.${index}`, item, state: price.state }] : [],
+    all.flatMap(({ key, lines }, group) =>
+      lines.flatMap(({ key: line, item }, index): Asked[] =>
+        isOfHouse(item.kind)
+          ? [{ at: `${part}.${group}.lines.${index}`, item, place: { part, group: key, line } }]
+          : [],
       ),
     )
   return [...of('options', options), ...of('extras', extras)]
@@ -39,7 +42,7 @@ export function withParty(item: LineItem, { adults, childrenAges }: Party): Line
 }
 
 /** Asks the house again whenever another day, another length or another party is chosen, and shows the answer in the lines. */
-export function useLivePrices(): void {
+export function useLivePrices(quotationId?: string): void {
   const { getValues, setValue } = useFormContext<QuotationValues>()
   const values = useWatch<QuotationValues>() as QuotationValues
   const [price] = usePriceItemsMutation()
@@ -57,7 +60,8 @@ export function useLivePrices(): void {
       const now = askedIn(getValues())
       if (now.length === 0) return
       const items = now.map(({ item }) => (others ? withParty(item, party) : item))
-      void price({ body: { party, items } })
+      const places = now.map(({ place }) => place)
+      void price({ body: { party, items, places, quotationId, taxAs: getValues('taxAs') } })
         .unwrap()
         .then(({ data }) => {
           // Whoever went on typing meanwhile is answered by the next question.
@@ -79,5 +83,5 @@ export function useLivePrices(): void {
         .catch(() => {})
     }, 400)
     return () => clearTimeout(timer)
-  }, [wanted, getValues, setValue, price])
+  }, [wanted, getValues, setValue, price, quotationId])
 }
