@@ -13,6 +13,7 @@ import { tasks } from '@karavan/contracts/crm/tasks/task.contract'
 import { v7 as uuidv7 } from 'uuid'
 import { dayFromNow, write } from '../features/sales/stays/testing/stay.ts'
 import { fileOf, linesOf, makeBank, upload } from '../features/crm/bank/testing/bank.ts'
+import { insertCrmBooking, insertCustomer } from '../features/crm/testing/trip-rows.ts'
 import { checkedImport } from '../features/crm/customers/testing/import.ts'
 import type { Person } from '../testing/people.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -183,6 +184,7 @@ async function quotationIds({ call, people }: TestApp): Promise<Ids> {
   return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
 }
 
+<<<<<<< HEAD
 /** A task with an enquiry of each agency, for whoever owns it. */
 async function taskIds(test: TestApp): Promise<Ids> {
   const { own, foreign } = await enquiriesOf(test, 'Task')
@@ -204,6 +206,24 @@ async function mentionIds(test: TestApp): Promise<Ids> {
     [id, agent.orgId, agent.id, agencyStaff.id, own.id],
   )
   return { own: id, foreign: uuidv7() }
+=======
+/** One invoice of each agency to a business. */
+async function paperIds({ app, people }: TestApp): Promise<Ids> {
+  const { pool } = app.platform.database
+  const make = async ({ orgId }: Person) => {
+    const booking = await insertCrmBooking(pool, { orgId, customerId: await insertCustomer(pool, orgId) })
+    const id = uuidv7()
+    const party = { name: 'Matrix', address: 'Pune', gstin: '27ABCDE1234F1Z5', stateCode: '27' }
+    const content = { supplier: party, recipient: party, description: 'Matrix', gross: 100, taxes: [], sac: '998555' }
+    await pool.query(
+      `insert into crm_invoice (id, org_id, booking_id, kind, number, issued_on, content, total)
+       values ($1, $2, $3, 'invoice', 'IN/MATRIX', current_date, $4, 1)`,
+      [id, orgId, booking.id, content],
+    )
+    return id
+  }
+  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
+>>>>>>> returns
 }
 
 /** The same for calls of the CRM. */
@@ -225,6 +245,8 @@ export const crmFixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/inbox/:id': inboxIds,
   '/crm/portal-credentials/:id': credentialIds,
   '/crm/quotations/:id': quotationIds,
+  '/crm/returns/einvoices/:id': paperIds,
+  '/accounts/returns/einvoices/:id': async () => ({ own: uuidv7(), foreign: uuidv7() }),
   '/crm/openings/:id': openingIds,
   '/crm/receipts/:id': receiptIds,
   '/crm/refunds/:id': refundIds,

@@ -8,7 +8,7 @@ import { notify } from '../../ui/toast.ts'
 import { useAskTicketMutation } from '../api/files.api.ts'
 
 /** A file by its name, and where it is. */
-export interface OfferedFile {
+interface OfferedFile {
   label: string
   path: string
   query: Record<string, string | undefined>

@@ -13,7 +13,7 @@ export type RegisteredPaper = ReturnPaper & { seller: Side; buyer: Side; descrip
 export type EinvoiceLack = 'gstin' | 'recipient-gstin' | 'seller-pin' | 'buyer-pin' | 'state' | 'sac' | 'untaxed'
 
 /** How many days after its date a paper can still be registered. */
-export const registerWithinDays = 30
+const registerWithinDays = 30
 
 /** How many days are left to register a paper; below zero it is late. */
 export const daysToRegister = (issuedOn: string, today: string): number =>

@@ -29,7 +29,7 @@ export type PaperRow = { paper: ReturnPaper; value: Minor; place: string; items:
 export type SummedRow = RateItem & { inState: boolean; place: string }
 export type SacRow = RateItem & { sac: string }
 /** Numbers of one series without a gap. */
-export type NumberRun = { from: string; to: string; count: number; cancelled: number }
+type NumberRun = { from: string; to: string; count: number; cancelled: number }
 export type NumberedPapers = 'invoices' | 'credit-notes' | 'receipts'
 
 export type Gstr1 = {

@@ -3,8 +3,8 @@ import { isInState, placeOf, type ReturnPaper } from './paper.ts'
 import { isTaxed } from './gstr1.ts'
 
 /** What of a paper is missing or wrong for a return. */
-export type Lack = 'gstin' | 'state' | 'sac' | 'untaxed' | 'recipient-gstin'
-export type Lacking = { number: string; name: string; lack: Lack }
+type Lack = 'gstin' | 'state' | 'sac' | 'untaxed' | 'recipient-gstin'
+type Lacking = { number: string; name: string; lack: Lack }
 
 /** Two digits of a state, a PAN, its count, Z and a digit to check. */
 const gstinShape = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/

@@ -1,6 +1,6 @@
 import { readCsv } from '../../base/read-csv.ts'
 
-export type PastedRegistration = { number: string; irn: string; ackNumber: string; ackAt: string; signedQr: string }
+type PastedRegistration = { number: string; irn: string; ackNumber: string; ackAt: string; signedQr: string }
 
 const names = {
   number: /^(doc(ument)?|invoice)?\s*(no|number)\.?$/i,

@@ -86,7 +86,7 @@ export const tdsCsv = (rows: readonly KeptBackTax[]): string =>
       ]),
   ])
 
-export type KeptBackSum = Pick<KeptBackTax, 'section' | 'pan' | 'name' | 'amount' | 'tax'> & { payments: number }
+type KeptBackSum = Pick<KeptBackTax, 'section' | 'pan' | 'name' | 'amount' | 'tax'> & { payments: number }
 
 /** What was kept back by section and PAN. */
 export function keptBackSums(rows: readonly KeptBackTax[]): KeptBackSum[] {

@@ -41,7 +41,7 @@ export function tallyGroup(code: string): string {
 
 const isMoney = (code: string): boolean => ['Bank Accounts', 'Cash-in-Hand'].includes(tallyGroup(code))
 
-export type TallyEntry = { account: string; amount: Minor }
+type TallyEntry = { account: string; amount: Minor }
 /** A transaction of the book; amounts above zero are debits. */
 export type TallyTransaction = {
   id: string
@@ -53,8 +53,7 @@ export type TallyTransaction = {
   description: string
   entries: readonly TallyEntry[]
 }
-export const voucherTypes = ['Sales', 'Credit Note', 'Receipt', 'Payment', 'Journal'] as const
-export type VoucherType = (typeof voucherTypes)[number]
+type VoucherType = 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Journal'
 
 const types: Readonly<Record<string, VoucherType>> = {
   invoice: 'Sales',
@@ -95,7 +94,7 @@ export function ledgerNames(
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
 /** Text within XML; what XML cannot hold at all is left out. */
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
     .replaceAll(/[&<>"']/g, (sign) => named[sign] ?? sign)

@@ -21,8 +21,8 @@ const sent = ({ taxable, cgst, sgst, igst }: TaxAmounts) => ({
 const isSame = (one: TaxAmounts, other: TaxAmounts): boolean =>
   one.taxable === other.taxable && one.cgst === other.cgst && one.sgst === other.sgst && one.igst === other.igst
 
-export type Asked = { month: string; gstin?: string | undefined }
-export type MadeGstr1 = { gstin: string | null; found: Gstr1; view: Gstr1Month }
+type Asked = { month: string; gstin?: string | undefined }
+type MadeGstr1 = { gstin: string | null; found: Gstr1; view: Gstr1Month }
 
 /**
  * Makes the return of a month under one GSTIN from the papers issued under it. Advances belong to the one the seller has now:

@@ -25,7 +25,7 @@ type Invoice = {
 }
 
 /** What of a registration is printed. */
-export type PrintedRegistration = { irn: string; ackNumber: string; ackOn: string; signedQr: string }
+type PrintedRegistration = { irn: string; ackNumber: string; ackOn: string; signedQr: string }
 
 const labelRight = (text: string): Content => ({
   text,
