@@ -184,7 +184,6 @@ async function quotationIds({ call, people }: TestApp): Promise<Ids> {
   return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
 }
 
-<<<<<<< HEAD
 /** A task with an enquiry of each agency, for whoever owns it. */
 async function taskIds(test: TestApp): Promise<Ids> {
   const { own, foreign } = await enquiriesOf(test, 'Task')
@@ -206,7 +205,8 @@ async function mentionIds(test: TestApp): Promise<Ids> {
     [id, agent.orgId, agent.id, agencyStaff.id, own.id],
   )
   return { own: id, foreign: uuidv7() }
-=======
+}
+
 /** One invoice of each agency to a business. */
 async function paperIds({ app, people }: TestApp): Promise<Ids> {
   const { pool } = app.platform.database
@@ -223,7 +223,6 @@ async function paperIds({ app, people }: TestApp): Promise<Ids> {
     return id
   }
   return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
->>>>>>> returns
 }
 
 /** The same for calls of the CRM. */

@@ -66,7 +66,9 @@ export function mailExtras(app: App) {
     for (const paper of message.papers) attachments.push(await draw(db, message, paper))
     const url = isMarketing(message.template) ? unsubscribeUrl(app.platform, message.id) : null
     // By RFC 8058: one press in the mail program, without a page in between.
-    const headers = url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+    const headers: Record<string, string> = url
+      ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {}
     return { attachments, headers }
   }
 }
