@@ -12,6 +12,7 @@ import { workOnCrmDashboard } from './features/crm/dashboard/index.ts'
 import { workOnEnquiries } from './features/crm/enquiries/index.ts'
 import { workOnQuotations } from './features/crm/quotations/index.ts'
 import { workOnSuppliers } from './features/crm/suppliers/index.ts'
+import { workOnExports } from './features/site/exports/index.ts'
 import { workOnSeals } from './features/base/seals/index.ts'
 import { workOnFiles } from './features/base/files/index.ts'
 import { sealPans, workOnCustomers } from './features/crm/customers/index.ts'
@@ -141,6 +142,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnQuotations(jobs, platform)
   workOnSuppliers(jobs, platform)
   workOnSeals(jobs, platform)
+  workOnExports(jobs, platform)
   workOnCrmDashboard(jobs)
   workOnFiles(jobs, platform)
   workOnHotels(jobs, platform)

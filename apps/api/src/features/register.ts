@@ -23,6 +23,8 @@ import { registerCredentials } from './crm/credentials/credential.routes.ts'
 import { registerCrmCalendar } from './crm/calendar/calendar.routes.ts'
 import { registerCrmDashboard } from './crm/dashboard/dashboard.routes.ts'
 import { registerCrmReports } from './crm/reports/report.routes.ts'
+import { registerCrmTargets } from './crm/reports/target.routes.ts'
+import { registerExports } from './site/exports/export.routes.ts'
 import { registerEnquiries } from './crm/enquiries/enquiry.routes.ts'
 import { registerThreads } from './crm/thread/thread.routes.ts'
 import { registerPublicQuotes } from './crm/quotations/public-quote.routes.ts'
@@ -118,6 +120,8 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerThreads(app)
   registerCrmDashboard(app)
   registerCrmReports(app)
+  registerCrmTargets(app)
+  registerExports(app)
   registerCrmCalendar(app)
   registerSearch(app)
   registerDay(app)

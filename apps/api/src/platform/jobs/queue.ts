@@ -58,6 +58,8 @@ export type JobData = {
   'room.alarm': Record<string, never>
   /** Checks or adds the next rows of a file of customers. */
   'customer.import': { importId: string }
+  /** Writes a long list into a file for whoever asked for it. */
+  'export.make': { exportId: string }
   /** Reminds people of follow-ups whose time has come. */
   'follow-up.remind': Record<string, never>
   /** Folds what the CRM noted into the sums of its dashboard. */
@@ -112,6 +114,7 @@ export const queues: Record<QueueName, QueueSettings> = {
   'place.prune': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'room.alarm': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'customer.import': { retryLimit: 5, retryDelay: 2, expireInSeconds: 120, concurrency: 2 },
+  'export.make': { retryLimit: 3, retryDelay: 10, expireInSeconds: 900, concurrency: 1 },
   'follow-up.remind': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'crm.fold': { retryLimit: 3, retryDelay: 5, expireInSeconds: 120, concurrency: 1 },
   'crm-booking.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },

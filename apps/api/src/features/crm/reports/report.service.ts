@@ -1,6 +1,6 @@
 import type { crmReports, Report } from '@karavan/contracts/crm/reports/report.contract'
 import { addDays, addMonths } from '@karavan/domain/base/dates'
-import { conversionOf, type ReportGroup, type ReportSums, totalOf } from '@karavan/domain/crm/report'
+import { conversionOf, type ReportGroup, totalOf } from '@karavan/domain/crm/report'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -47,7 +47,7 @@ export async function readReport(db: Db, user: Caller, asked: Reported, group: R
   const rows = await sumReport(db, asked, group)
   const nameOf = ({ key, name }: { key: string | null; name: string | null }) =>
     key === null ? nobody[group] : group === 'month' ? monthWords(key) : (name ?? key)
-  const total = totalOf(rows as unknown as ReportSums[])
+  const total = totalOf(rows)
   return {
     from: asked.from,
     until: asked.until,

@@ -3,6 +3,7 @@ import { dateIn } from '@karavan/domain/base/dates'
 import { Eye, Pencil, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 import { useRight, useUser } from '../../../shared/hooks.ts'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { SaveView } from '../../../kit/SaveView.tsx'
@@ -12,7 +13,7 @@ import { MenuItem } from '../../../ui/Menu.tsx'
 import { QuotationFilters } from './QuotationFilters.tsx'
 import { quotationColumns } from './quotation-columns.tsx'
 import { quotationCrumbs, quotationNoun, quotationPaths as to } from './quotation-words.ts'
-import { useListQuotationsQuery, useReadQuotationsMutation } from './quotations.api.ts'
+import { useListQuotationsQuery } from './quotations.api.ts'
 
 const given: readonly ListView[] = [
   { key: 'all', label: 'All', filters: {} },
@@ -39,7 +40,6 @@ export function QuotationIndexPage() {
       crumbs={quotationCrumbs().slice(0, 1)}
       contract={quotations.list}
       useList={useListQuotationsQuery}
-      useRead={useReadQuotationsMutation}
       columns={columns}
       rowName={(row) => row.number}
       rowTo={({ id }) => to.view.href({ id })}
@@ -63,6 +63,7 @@ export function QuotationIndexPage() {
         </>
       }
       views={[...given, ...own]}
+      beside={<ListExport list="quotations" />}
       action={
         quotes && (
           <ButtonLink to={to.create.href()} variant="primary" icon={Plus}>

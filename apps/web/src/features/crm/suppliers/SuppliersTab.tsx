@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 import { supplierHref } from '../../../shared/supplier-href.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -41,6 +42,7 @@ function SupplierList() {
         )}
         search="Name, country or contact"
         views={views}
+        beside={<ListExport list="suppliers" />}
         action={
           <>
             <Button icon={FileUp} onClick={() => setImporting(true)}>

@@ -4,6 +4,7 @@ import { daysBetween } from '@karavan/domain/base/dates'
 import { useMemo } from 'react'
 import { AgencyFilter } from '../../../../shared/record/AgencyFilter.tsx'
 import { useGetHouseDayQuery } from '../../../../shared/api/house.api.ts'
+import { ListExport } from '../../../../shared/exports/ListExport.tsx'
 import { useUser } from '../../../../shared/hooks.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { agencyColumn, customerColumn } from '../../../../shared/record/record-columns.tsx'
@@ -15,7 +16,7 @@ import { cx } from '../../../../ui/cx.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { formatCount, formatDateRange, formatMoney } from '../../../../ui/format.ts'
 import { entryHref, missingWords } from '../booking-words.ts'
-import { useListUpcomingQuery, useReadUpcomingMutation } from '../bookings.api.ts'
+import { useListUpcomingQuery } from '../bookings.api.ts'
 import { MissingChips } from '../MissingChips.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { KindChip } from './BookingFilters.tsx'
@@ -102,7 +103,6 @@ export function UpcomingPage() {
       crumbs={[{ label: 'CRM', to: paths.crm.root.href() }]}
       contract={crmBookings.upcoming}
       useList={useListUpcomingQuery}
-      useRead={useReadUpcomingMutation}
       columns={columns}
       rowName={({ number, customerName }) => `${customerName}, ${number}`}
       rowTo={entryHref}
@@ -115,6 +115,7 @@ export function UpcomingPage() {
         </>
       }
       views={views}
+      beside={<ListExport list="upcoming" />}
     />
   )
 }
