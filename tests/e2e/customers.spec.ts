@@ -112,6 +112,7 @@ test('a customer is typed in, recognised as one on file, and merged with them; o
 
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   const sheet = await readFile(await (await file).path(), 'utf8')
   expect(sheet.trim().split('\r\n')).toHaveLength(2)
   expect(sheet).toContain(`Ishaan ${mark},'+91${mobile}`)

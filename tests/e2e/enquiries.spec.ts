@@ -272,6 +272,7 @@ test('enquiries move over the board, many at once, and two people change one wit
     await expect(page.getByRole('row')).toHaveCount(2)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
     const sheet = await readFile(await (await download).path(), 'utf8')
     expect(sheet.trim().split('\r\n')).toHaveLength(2)
     expect(sheet).toContain('Coorg')

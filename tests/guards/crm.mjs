@@ -9,10 +9,28 @@ const money = feature('crm/bookings/payment.race.test.ts')
 const receipts = feature('crm/bookings/receipt.test.ts')
 const pans = feature('crm/bookings/pan.test.ts')
 const messages = feature('crm/messages/message.test.ts')
+const commission = feature('crm/reports/commission.test.ts')
 const openings = feature('crm/openings/opening.test.ts')
 
 /** The office of an agency. */
 export const crm = [
+  words(
+    'commission: paid to one person by one at a time',
+    commission,
+    feature('crm/reports/commission.queries.ts'),
+    "select pg_advisory_xact_lock(hashtextextended('karavan-commission ' || ${orgId} || ${userId}, 0))",
+    'select ${orgId}::text, ${userId}::text',
+  ),
+  database(
+    'commission: what was paid stays as it was',
+    commission,
+    'DROP TRIGGER crm_commission_payment_append_only ON crm_commission_payment',
+  ),
+  database(
+    'commission: no payment in a closed month',
+    commission,
+    'DROP TRIGGER crm_commission_payment_month_is_open ON crm_commission_payment',
+  ),
   database('PAN: never written plain', pans, 'ALTER TABLE customer DROP CONSTRAINT customer_pan_not_plain'),
   words(
     'PAN: no money without it',

@@ -16,6 +16,7 @@ import { workOnMessages } from './features/crm/outbox/index.ts'
 import { workOnQuotations } from './features/crm/quotations/index.ts'
 import { workOnSuppliers } from './features/crm/suppliers/index.ts'
 import { maskTrailPans, workOnSeals } from './features/base/seals/index.ts'
+import { workOnExports } from './features/site/exports/index.ts'
 import { workOnFiles } from './features/base/files/index.ts'
 import { sealPans, workOnCustomers } from './features/crm/customers/index.ts'
 import { workOnHotels } from './features/catalogue/hotels/index.ts'
@@ -147,6 +148,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnQuotations(jobs, platform)
   workOnSuppliers(jobs, platform)
   workOnSeals(jobs, platform)
+  workOnExports(jobs, platform)
   workOnCrmDashboard(jobs)
   workOnFiles(jobs, platform)
   workOnHotels(jobs, platform)

@@ -26,7 +26,9 @@ import { suppliers } from './crm/suppliers/supplier.contract.ts'
 import { credentials } from './crm/credentials/credential.contract.ts'
 import { bookingCalendar } from './crm/calendar/calendar.contract.ts'
 import { crmDashboard } from './crm/dashboard/dashboard.contract.ts'
+import { crmCommission, crmTargets } from './crm/reports/commission.contract.ts'
 import { crmReports } from './crm/reports/report.contract.ts'
+import { listExports } from './site/exports/export.contract.ts'
 import { enquiries } from './crm/enquiries/enquiry.contract.ts'
 import { quotes } from './crm/quotations/public-quote.contract.ts'
 import { quotations } from './crm/quotations/quotation.contract.ts'
@@ -154,5 +156,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   supplierPages,
   crmDashboard,
   crmReports,
+  crmTargets,
+  crmCommission,
+  listExports,
   bookingCalendar,
 }

@@ -2,6 +2,7 @@ import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { openings } from '@karavan/contracts/crm/openings/opening.contract'
 import { credentials } from '@karavan/contracts/crm/credentials/credential.contract'
+import { listExports } from '@karavan/contracts/site/exports/export.contract'
 import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
@@ -225,6 +226,13 @@ async function paperIds({ app, people }: TestApp): Promise<Ids> {
   return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
 }
 
+/** One file that each agency asked for. */
+async function exportIds({ call, people }: TestApp): Promise<Ids> {
+  const make = async (as: Person) =>
+    (await call<{ data: { id: string } }>('POST', '/exports', { as, body: listExports.create.example })).body.data.id
+  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
+}
+
 /** The same for calls of the CRM. */
 export const crmFixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/bank-lines/:id': (test) => bankIds(test, 'id'),
@@ -251,5 +259,6 @@ export const crmFixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/refunds/:id': refundIds,
   '/crm/suppliers/:id': supplierIds,
   '/crm/system-users/:id': systemUserIds,
+  '/exports/:id': exportIds,
   '/leads/:id': leadIds,
 }

@@ -1,3 +1,4 @@
+import type { Caller } from './caller.ts'
 import type { Endpoint } from '@karavan/contracts/kit/endpoint'
 import { may } from '@karavan/domain/base/access/permission'
 import type { FastifyRequest } from 'fastify'
@@ -56,6 +57,9 @@ export async function confirmCaller(db: Db, request: FastifyRequest, gate: Gate)
   request.caller = now
   refuseOthers(request, gate)
 }
+
+/** Refuses somebody whom a call is not for. */
+export const admit = (caller: Caller, gate: Gate): void => refuseOthers({ caller, claims: null }, gate)
 
 function refuseOthers({ caller, claims }: Pick<FastifyRequest, 'caller' | 'claims'>, { access, right }: Gate): void {
   if (caller && !caller.active) throw problem('DISABLED', 'This account has been disabled; ask your administrator.')

@@ -11,6 +11,7 @@ import type { Caller, Claims } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { App, LiveEvent } from '../platform.ts'
+import { keepReader } from './list-reader.ts'
 import { ProblemError } from './problem.ts'
 import { answerOnce, hashRequest, readIdempotencyKey } from './idempotency.ts'
 
@@ -150,6 +151,13 @@ export function mountReading<E extends Endpoint, A>(
     platform.publish(events)
     return reply.sent ? reply : reply.code(status).send(shown(request, body))
   }
+
+  if (reads && !readFirst)
+    keepReader(platform, spec, (input, user) => {
+      const actor = { id: user.id, orgId: user.orgId, name: user.name, requestId: 'export' }
+      const context = { platform, db: platform.database.db, user, claims: null, actor, emit: () => undefined }
+      return handler(input as Input<E>, context as unknown as RequestContext<E>, undefined as A)
+    })
 
   const route: RouteOptions = {
     method: spec.method,

@@ -1,6 +1,6 @@
 import type { CsvValue } from '@karavan/domain/base/csv'
 import type { CellStyle, ColumnDef } from 'hucre/xlsx'
-import type { SheetTable } from './sheet.ts'
+import type { SheetColumn, SheetTable } from './sheet.ts'
 
 // A file of XML knows no control characters, not even written as numbers.
 const printable = (text: string) => text.replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
@@ -14,14 +14,24 @@ function sheetName(name: string): string {
   return allowed.toLowerCase() === 'history' ? `${allowed}.` : allowed || 'Sheet'
 }
 
-// Numbers stay numbers; all else is a cell of type text, which is never run as a formula.
-function cell(value: CsvValue): string | number | null {
+/** A day, or a moment by the clock of whoever wrote it, as sheets count them: they know no zones. */
+const dated = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/
+
+// Numbers stay numbers, and dates dates; all else is a cell of type text, which is never run as a formula.
+function cell(value: CsvValue, date: boolean): string | number | Date | null {
   if (typeof value === 'number') return value
+  if (date && typeof value === 'string' && dated.test(value))
+    return new Date(`${value.slice(0, 10)}T${value.slice(11) || '00:00'}:00Z`)
   return value === null || value === undefined || value === '' ? null : printable(String(value))
 }
 
 const money: CellStyle = { numFmt: '#,##0.00' }
+const days: CellStyle = { numFmt: 'dd mmm yyyy' }
+const moments: CellStyle = { numFmt: 'dd mmm yyyy hh:mm' }
 const head: CellStyle = { font: { bold: true } }
+
+const styleOf = ({ money: isMoney, date }: Pick<SheetColumn<never>, 'money' | 'date'>): CellStyle | undefined =>
+  isMoney ? money : date === 'day' ? days : date === 'moment' ? moments : undefined
 
 /** A table of any length as an Excel file, made while it is read. */
 export async function* excelStream<Row>({ name, columns, batches }: SheetTable<Row>): AsyncGenerator<Uint8Array> {
@@ -33,8 +43,9 @@ export async function* excelStream<Row>({ name, columns, batches }: SheetTable<R
   }))
   async function* rows() {
     // A style belongs to a whole column, and the head is written before the first row is asked for.
-    for (const [at, column] of columns.entries()) Object.assign(drawn[at] ?? {}, { style: column.money && money })
-    for await (const batch of batches) for (const row of batch) yield columns.map(({ value }) => cell(value(row)))
+    for (const [at, column] of columns.entries()) Object.assign(drawn[at] ?? {}, { style: styleOf(column) })
+    for await (const batch of batches)
+      for (const row of batch) yield columns.map(({ value, date }) => cell(value(row), date !== undefined))
   }
   yield* writeXlsxStream(rows(), { name: sheetName(name), columns: drawn, freezePane: { rows: 1 } })
 }

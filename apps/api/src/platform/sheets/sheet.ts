@@ -1,7 +1,16 @@
 import type { CsvValue } from '@karavan/domain/base/csv'
 
-/** One column of a table that leaves as a file. Money and counts are numbers, so that a sheet can add them up. */
-export type SheetColumn<Row> = { header: string; value: (row: Row) => CsvValue; width?: number; money?: true }
+/**
+ * One column of a table that leaves as a file. Money and counts are numbers, so that a sheet can add them up; days like 2026-11-18
+ * and moments like 2026-11-18 09:30 become dates it can sort.
+ */
+export type SheetColumn<Row> = {
+  header: string
+  value: (row: Row) => CsvValue
+  width?: number
+  money?: true
+  date?: 'day' | 'moment'
+}
 
 /** A table that leaves as a file; its rows come in batches of any size. */
 export type SheetTable<Row> = {

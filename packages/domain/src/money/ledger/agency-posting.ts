@@ -34,6 +34,7 @@ export const agencyPostingTables = {
     debit('exchange-difference', 'difference'),
     credit('supplier', 'amount'),
   ],
+  'commission-paid': [debit('commission', 'amount'), credit('{money}', 'amount')],
   opening: [debit('{account}', 'amount'), credit('opening', 'amount')],
   'customer-merged': [debit('customer', 'amount'), credit('{merged}', 'amount')],
 } as const satisfies Record<string, readonly Row[]>

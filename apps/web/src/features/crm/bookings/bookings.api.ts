@@ -20,9 +20,6 @@ const bookingsApi = api.injectEndpoints({
         ...createdTags('ActivityBooking'),
       ],
     }),
-    readCrmBookings: build.mutation<Got<typeof crmBookings.list>, Sent<typeof crmBookings.list>>({
-      query: send(crmBookings.list),
-    }),
     listUpcoming: build.query<Got<typeof crmBookings.upcoming>, Sent<typeof crmBookings.upcoming>>({
       query: send(crmBookings.upcoming),
       providesTags: (answer) => [
@@ -31,9 +28,6 @@ const bookingsApi = api.injectEndpoints({
         ...createdTags('Package'),
         ...createdTags('ActivityBooking'),
       ],
-    }),
-    readUpcoming: build.mutation<Got<typeof crmBookings.upcoming>, Sent<typeof crmBookings.upcoming>>({
-      query: send(crmBookings.upcoming),
     }),
     getOwed: build.query<Got<typeof crmBookings.owed>, Sent<typeof crmBookings.owed>>({
       query: send(crmBookings.owed),
@@ -166,9 +160,7 @@ const bookingsApi = api.injectEndpoints({
 
 export const {
   useListCrmBookingsQuery,
-  useReadCrmBookingsMutation,
   useListUpcomingQuery,
-  useReadUpcomingMutation,
   useGetOwedQuery,
   useGetCrmBookingQuery,
   useCreateCrmBookingMutation,

@@ -1,24 +1,19 @@
 import type { CustomerRow } from '@karavan/contracts/crm/customers/customer'
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
-import { Download, Plus, Upload } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 import { useUser } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { AgencyFilter } from '../../../shared/record/AgencyFilter.tsx'
-import { useExports } from '../../../shared/useExports.ts'
-import { followTicket } from '../../../kit/download.ts'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
-import { useList } from '../../../kit/list-context.ts'
-import { readFailure } from '../../../kit/problem.ts'
 import { recordRows } from '../../../kit/RecordItems.tsx'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { SaveView } from '../../../kit/SaveView.tsx'
 import { useStored } from '../../../kit/useStored.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { notify } from '../../../ui/toast.ts'
 import { BulkCustomers } from './BulkCustomers.tsx'
 import { customerColumns } from './customer-columns.tsx'
 import { customerCrumbs, customerNoun } from './customer-words.ts'
@@ -54,35 +49,8 @@ function CustomerFilters({ seesAll }: { seesAll: boolean }) {
   )
 }
 
-/** Fetches the customers the list shows, over all its pages, as a file the server writes while it reads. */
-function ExportCustomers() {
-  const { q, filters } = useList()
-  const [askTicket] = useAskTicketMutation()
-  const [busy, setBusy] = useState(false)
-
-  async function download() {
-    setBusy(true)
-    const asked = Object.entries({ ...(q ? { q } : {}), ...filters })
-    const query = asked.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')
-    try {
-      await followTicket(askTicket, `/crm/customers/export.csv${query && `?${query}`}`)
-    } catch (error) {
-      void notify.error('The customers were not exported', readFailure(error).detail)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <Button icon={Download} busy={busy} onClick={() => void download()}>
-      Export
-    </Button>
-  )
-}
-
 /** The customers of the own organisation, all of them for the house: found, filtered, imported and exported. */
 export function CustomerIndexPage() {
-  const exports = useExports()
   const user = useUser()
   const seesAll = user?.userType === 'Admin'
   const [doomed, setDoomed] = useState<CustomerRow | null>(null)
@@ -126,7 +94,7 @@ export function CustomerIndexPage() {
             <Button icon={Upload} onClick={() => openImport('new')}>
               Import
             </Button>
-            {exports && <ExportCustomers />}
+            <ListExport list="customers" />
             <ButtonLink to={to.create.href()} variant="primary" icon={Plus}>
               New customer
             </ButtonLink>

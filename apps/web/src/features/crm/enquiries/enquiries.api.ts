@@ -10,9 +10,6 @@ const enquiriesApi = api.injectEndpoints({
       query: send(enquiries.list),
       providesTags: listTags('Enquiry'),
     }),
-    readEnquiries: build.mutation<Got<typeof enquiries.list>, Sent<typeof enquiries.list>>({
-      query: send(enquiries.list),
-    }),
     sumEnquiries: build.query<Got<typeof enquiries.sums>, Sent<typeof enquiries.sums>>({
       query: send(enquiries.sums),
       providesTags: createdTags('Enquiry'),
@@ -63,7 +60,6 @@ const enquiriesApi = api.injectEndpoints({
 
 export const {
   useListEnquiriesQuery,
-  useReadEnquiriesMutation,
   useSumEnquiriesQuery,
   useGetEnquiryQuery,
   useLazyGetEnquiryQuery,

@@ -3,8 +3,8 @@ import { dateIn } from '@karavan/domain/base/dates'
 import { Eye, Pencil, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 import { useRight, useUser } from '../../../shared/hooks.ts'
-import { useExports } from '../../../shared/useExports.ts'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { SaveView } from '../../../kit/SaveView.tsx'
 import { useStored } from '../../../kit/useStored.ts'
@@ -13,7 +13,7 @@ import { MenuItem } from '../../../ui/Menu.tsx'
 import { QuotationFilters } from './QuotationFilters.tsx'
 import { quotationColumns } from './quotation-columns.tsx'
 import { quotationCrumbs, quotationNoun, quotationPaths as to } from './quotation-words.ts'
-import { useListQuotationsQuery, useReadQuotationsMutation } from './quotations.api.ts'
+import { useListQuotationsQuery } from './quotations.api.ts'
 
 const given: readonly ListView[] = [
   { key: 'all', label: 'All', filters: {} },
@@ -26,7 +26,6 @@ const given: readonly ListView[] = [
 
 /** The quotations of the own organisation, all of them for the house: found, filtered and exported. */
 export function QuotationIndexPage() {
-  const exports = useExports()
   const user = useUser()
   const seesAll = user?.userType === 'Admin'
   const { data: today = dateIn('Asia/Kolkata', new Date()) } = useGetHouseDayQuery()
@@ -41,7 +40,6 @@ export function QuotationIndexPage() {
       crumbs={quotationCrumbs().slice(0, 1)}
       contract={quotations.list}
       useList={useListQuotationsQuery}
-      useRead={exports ? useReadQuotationsMutation : undefined}
       columns={columns}
       rowName={(row) => row.number}
       rowTo={({ id }) => to.view.href({ id })}
@@ -65,6 +63,7 @@ export function QuotationIndexPage() {
         </>
       }
       views={[...given, ...own]}
+      beside={<ListExport list="quotations" />}
       action={
         quotes && (
           <ButtonLink to={to.create.href()} variant="primary" icon={Plus}>

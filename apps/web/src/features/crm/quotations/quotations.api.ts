@@ -25,9 +25,6 @@ const quotationsApi = api.injectEndpoints({
       query: send(quotations.list),
       providesTags: listTags('Quotation'),
     }),
-    readQuotations: build.mutation<Got<typeof quotations.list>, Sent<typeof quotations.list>>({
-      query: send(quotations.list),
-    }),
     getQuotation: build.query<Got<typeof quotations.get>, Sent<typeof quotations.get>>({
       query: send(quotations.get),
       providesTags: oneTag('Quotation'),
@@ -97,7 +94,6 @@ const quotationsApi = api.injectEndpoints({
 
 export const {
   useListQuotationsQuery,
-  useReadQuotationsMutation,
   useGetQuotationQuery,
   useGetQuotationVersionQuery,
   useGetRatesAndTermsQuery,

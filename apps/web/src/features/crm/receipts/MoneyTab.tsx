@@ -5,6 +5,7 @@ import { followTicket } from '../../../kit/download.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
+import { ExportMenu, ListExport } from '../../../shared/exports/ListExport.tsx'
 import { useRight } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useListReceiptsQuery, useVerifyReceiptMutation } from '../../../shared/receipts/receipts.api.ts'
@@ -85,6 +86,12 @@ export function MoneyTab() {
         )}
         search="Number, reference or customer"
         views={views}
+        beside={
+          <>
+            <ListExport list="receipts" />
+            <ExportMenu list="refunds" query={{}} label="Export refunds" />
+          </>
+        }
       />
     </>
   )

@@ -40,17 +40,15 @@ export function BehindDrawer({ behind, onClose }: { behind: Behind; onClose: () 
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch } = useListReportedQuery({ query: { ...query, figure, page, pageSize } })
   const { of, unit } = reportFigures[figure]
-  const noun = of === 'booking' ? (['booking', 'bookings'] as const) : (['enquiry', 'enquiries'] as const)
+  const counted = (total: number) =>
+    of === 'booking' ? formatCount(total, 'booking', 'bookings') : formatCount(total, 'enquiry', 'enquiries')
   return (
     <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
       eyebrow="Behind this figure"
       title={title}
-      sub={
-        data &&
-        `${formatCount(data.meta.total, ...noun)}${unit === 'money' ? `, together ${formatMoney(data.sum)}` : ''}`
-      }
+      sub={data && `${counted(data.meta.total)}${unit === 'money' ? `, together ${formatMoney(data.sum)}` : ''}`}
     >
       {data ? (
         <>

@@ -2,15 +2,18 @@ import { useRight } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
+import { ExportReady } from '../../../shared/exports/ExportReady.tsx'
 import { FunnelReport } from './FunnelReport.tsx'
 import { LeakReport } from './LeakReport.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { SalesReport } from './SalesReport.tsx'
+import { TargetsReport } from './TargetsReport.tsx'
 import { useReportState } from './useReportState.ts'
 
 const views = [
   { value: 'sales', label: 'Sales' },
   { value: 'funnel', label: 'Funnel' },
+  { value: 'targets', label: 'Targets' },
 ] as const
 const leaks = { value: 'leaks', label: 'Margin leaks' } as const
 
@@ -32,9 +35,11 @@ export function ReportsTab() {
             options={offered}
           />
         </div>
-        <ReportFilters state={state} />
+        {state.exported && <ExportReady id={state.exported} />}
+        {view !== 'targets' && <ReportFilters state={state} />}
         {view === 'sales' && <SalesReport state={state} />}
         {view === 'funnel' && <FunnelReport query={state.query} />}
+        {view === 'targets' && <TargetsReport />}
         {view === 'leaks' && <LeakReport key={JSON.stringify(state.query)} query={state.query} />}
       </div>
     </>

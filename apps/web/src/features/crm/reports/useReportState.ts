@@ -30,5 +30,5 @@ export function useReportState() {
     source: given('source') as Narrowed['source'],
     destination: given('destination'),
   }
-  return { group, basis, query, put, period: { key, choose }, view: given('view') }
+  return { group, basis, query, put, period: { key, choose }, view: given('view'), exported: given('export') }
 }

@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { Loaded } from '../../../kit/Loaded.tsx'
 import { type ListView, ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { useRight } from '../../../shared/hooks.ts'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 import { supplierHref } from '../../../shared/supplier-href.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -47,6 +48,7 @@ function SupplierList() {
         }
         search="Name, country or contact"
         views={views}
+        beside={<ListExport list="suppliers" />}
         action={
           seesCost && (
             <>

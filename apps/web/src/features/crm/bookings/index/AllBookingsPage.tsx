@@ -4,9 +4,9 @@ import { crmBookingKinds } from '@karavan/domain/crm/booking'
 import { ChevronDown, Eye, List, Pencil, Plus, Scale } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ListExport } from '../../../../shared/exports/ListExport.tsx'
 import { useUser } from '../../../../shared/hooks.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { useExports } from '../../../../shared/useExports.ts'
 import { BulkReport, type Report } from '../../../../kit/BulkReport.tsx'
 import { type ListView, ResourceIndex } from '../../../../kit/ResourceIndex.tsx'
 import { SaveView } from '../../../../kit/SaveView.tsx'
@@ -15,7 +15,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../../../ui/Menu.tsx'
 import { Segments } from '../../../../ui/Segments.tsx'
 import { bookingPaths, entryHref, kindWords } from '../booking-words.ts'
-import { useListCrmBookingsQuery, useReadCrmBookingsMutation } from '../bookings.api.ts'
+import { useListCrmBookingsQuery } from '../bookings.api.ts'
 import { BookingFilters } from './BookingFilters.tsx'
 import { bookingColumns } from './booking-columns.tsx'
 import { BulkBookings } from './BulkBookings.tsx'
@@ -59,7 +59,6 @@ const isOpen = ({ source, status }: BookingEntry) =>
 
 /** All bookings of the organisation, of the CRM and of the portal, and who owes whom for them. */
 export function AllBookingsPage() {
-  const exports = useExports()
   const user = useUser()
   const seesAll = user?.userType === 'Admin'
   const [params, setParams] = useSearchParams()
@@ -88,7 +87,6 @@ export function AllBookingsPage() {
         crumbs={crumbs}
         contract={crmBookings.list}
         useList={useListCrmBookingsQuery}
-        useRead={exports ? useReadCrmBookingsMutation : undefined}
         columns={columns}
         rowName={({ number, customerName }) => `${customerName}, ${number}`}
         rowTo={entryHref}
@@ -121,6 +119,7 @@ export function AllBookingsPage() {
           </>
         }
         views={[...given, ...own]}
+        beside={<ListExport list="bookings" />}
         action={action}
       />
       <BulkReport report={report} onClose={() => setReport(null)} />

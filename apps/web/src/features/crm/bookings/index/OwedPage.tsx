@@ -5,6 +5,7 @@ import { phoneLinks, phoneWords } from '@karavan/domain/crm/phone'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { ExportMenu } from '../../../../shared/exports/ListExport.tsx'
 import { AgencySelect } from '../../../../shared/record/AgencySelect.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { Failed } from '../../../../kit/ListStates.tsx'
@@ -86,13 +87,23 @@ interface DebtsProps {
   title: string
   debts: readonly Debt[]
   none: string
+  query: { orgId?: string }
 }
 
 /** One side of what is owed: each with what is how old, the sums last. */
-function Debts({ side, title, debts, none }: DebtsProps) {
+function Debts({ side, title, debts, none, query }: DebtsProps) {
   const all = totalOf(debts.map(({ total }) => total))
   return (
-    <Card title={title} flush actions={<span className="num font-semibold">{formatMoney(all)}</span>}>
+    <Card
+      title={title}
+      flush
+      actions={
+        <>
+          <span className="num font-semibold">{formatMoney(all)}</span>
+          {debts.length > 0 && <ExportMenu list={`owed-${side === 'customers' ? 'by' : 'to'}-${side}`} query={query} />}
+        </>
+      }
+    >
       {debts.length === 0 ? (
         <EmptyState title={none} className="py-8" />
       ) : (
@@ -160,7 +171,8 @@ interface OwedPageProps {
 /** Who owes the organisation, and whom it owes, by how long it is due. */
 export function OwedPage({ crumbs, seesAll, action }: OwedPageProps) {
   const [orgId, setOrgId] = useState('')
-  const { currentData, error, isFetching, refetch } = useGetOwedQuery({ query: orgId ? { orgId } : {} })
+  const query = orgId ? { orgId } : {}
+  const { currentData, error, isFetching, refetch } = useGetOwedQuery({ query })
   const owed = currentData?.data
   return (
     <>
@@ -174,7 +186,13 @@ export function OwedPage({ crumbs, seesAll, action }: OwedPageProps) {
         {owed ? (
           <>
             {owed.more && <Note>Those who owe most are shown; there are more.</Note>}
-            <Debts side="customers" title="Customers owe us" debts={owed.customers} none="No customer owes anything" />
+            <Debts
+              side="customers"
+              title="Customers owe us"
+              debts={owed.customers}
+              none="No customer owes anything"
+              query={query}
+            />
             {owed.suppliers.some((one) => isNobody({ ...one, side: 'suppliers' })) && (
               <Note kind="warning">
                 Some services are bought of nobody yet. Name their supplier in the booking, so that they can be asked
@@ -186,6 +204,7 @@ export function OwedPage({ crumbs, seesAll, action }: OwedPageProps) {
               title="We owe suppliers"
               debts={owed.suppliers}
               none="No supplier waits for money"
+              query={query}
             />
           </>
         ) : error ? (

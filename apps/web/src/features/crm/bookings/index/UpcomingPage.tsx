@@ -4,10 +4,10 @@ import { daysBetween } from '@karavan/domain/base/dates'
 import { useMemo } from 'react'
 import { AgencyFilter } from '../../../../shared/record/AgencyFilter.tsx'
 import { useGetHouseDayQuery } from '../../../../shared/api/house.api.ts'
+import { ListExport } from '../../../../shared/exports/ListExport.tsx'
 import { useUser } from '../../../../shared/hooks.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { agencyColumn, customerColumn } from '../../../../shared/record/record-columns.tsx'
-import { useExports } from '../../../../shared/useExports.ts'
 import { FilterChip } from '../../../../kit/FilterChip.tsx'
 import { type ListView, ResourceIndex } from '../../../../kit/ResourceIndex.tsx'
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
@@ -16,7 +16,7 @@ import { cx } from '../../../../ui/cx.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { formatCount, formatDateRange, formatMoney } from '../../../../ui/format.ts'
 import { entryHref, missingWords } from '../booking-words.ts'
-import { useListUpcomingQuery, useReadUpcomingMutation } from '../bookings.api.ts'
+import { useListUpcomingQuery } from '../bookings.api.ts'
 import { MissingChips } from '../MissingChips.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { KindChip } from './BookingFilters.tsx'
@@ -90,7 +90,6 @@ const columnsFor = (today: string, seesAll: boolean): ResourceColumn<Trip>[] => 
 
 /** Trips that begin soon, and what each still needs by when. */
 export function UpcomingPage() {
-  const exports = useExports()
   const seesAll = useUser()?.userType === 'Admin'
   const { data: today = new Date().toISOString().slice(0, 10) } = useGetHouseDayQuery()
   const columns = useMemo(
@@ -104,7 +103,6 @@ export function UpcomingPage() {
       crumbs={[{ label: 'CRM', to: paths.crm.root.href() }]}
       contract={crmBookings.upcoming}
       useList={useListUpcomingQuery}
-      useRead={exports ? useReadUpcomingMutation : undefined}
       columns={columns}
       rowName={({ number, customerName }) => `${customerName}, ${number}`}
       rowTo={entryHref}
@@ -117,6 +115,7 @@ export function UpcomingPage() {
         </>
       }
       views={views}
+      beside={<ListExport list="upcoming" />}
     />
   )
 }

@@ -3,9 +3,8 @@ import type { EnquiryGroup, EnquiryKind } from '@karavan/domain/crm/enquiry'
 import { CalendarDays, Plus, SquareKanban, Table2 } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ListExport } from '../../../../shared/exports/ListExport.tsx'
 import { useUser } from '../../../../shared/hooks.ts'
-import { useExports } from '../../../../shared/useExports.ts'
-import { ExportButton } from '../../../../kit/ExportButton.tsx'
 import { ListContext } from '../../../../kit/list-context.ts'
 import { ListTools } from '../../../../kit/ListTools.tsx'
 import type { ListView } from '../../../../kit/ResourceIndex.tsx'
@@ -20,7 +19,6 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Segments } from '../../../../ui/Segments.tsx'
 import type { TableDensity } from '../../../../ui/Table.tsx'
 import { Tabs } from '../../../../ui/Tabs.tsx'
-import { useReadEnquiriesMutation } from '../enquiries.api.ts'
 import { enquiryCrumbs, enquiryNoun, enquiryPaths, listTitle } from '../enquiry-words.ts'
 import { MoveDialog } from '../MoveDialog.tsx'
 import { type Move, useMove } from '../useMove.ts'
@@ -67,7 +65,6 @@ interface EnquiryIndexProps {
 
 /** The enquiries of a kind, all or those of a group: as a table, a board or a calendar of follow-ups, by the same filters. */
 export function EnquiryIndexPage({ kind, group }: EnquiryIndexProps) {
-  const exports = useExports()
   const user = useUser()
   const seesAll = user?.userType === 'Admin'
   const list = useListParams(contract)
@@ -98,10 +95,6 @@ export function EnquiryIndexPage({ kind, group }: EnquiryIndexProps) {
     [columns, hidden],
   )
   const title = listTitle(kind, group)
-  const useRead = () => {
-    const [read] = useReadEnquiriesMutation()
-    return [({ query }: { query: object }) => read({ params: { kind }, query: { ...query, group } })] as const
-  }
   const create = (
     <ButtonLink to={enquiryPaths[kind].create.href()} variant="primary" icon={Plus}>
       New enquiry
@@ -118,9 +111,7 @@ export function EnquiryIndexPage({ kind, group }: EnquiryIndexProps) {
           actions={
             <>
               <Segments label="Show as" options={shapes} value={shape} onChange={setShape} compact />
-              {shape === 'table' && exports && (
-                <ExportButton noun={noun} query={list.query} columns={shown} useRead={useRead} />
-              )}
+              {shape === 'table' && <ListExport list={`${kind}-enquiries`} also={{ group }} />}
               {create}
             </>
           }
