@@ -34,6 +34,21 @@ export const agencyPostingTables = {
     debit('exchange-difference', 'difference'),
     credit('supplier', 'amount'),
   ],
+  'portal-purchase': [
+    debit('cost:{kind}', 'cost'),
+    debit('input-tax', 'inputTax'),
+    debit('tcs-credit', 'tcs'),
+    credit('supplier:house', 'total'),
+  ],
+  'portal-paid': [debit('supplier:house', 'amount'), credit('{money}', 'amount')],
+  'portal-cancelled': [
+    debit('{money}', 'returned'),
+    debit('penalty:{kind}', 'penalty'),
+    debit('supplier:house', 'open'),
+    credit('cost:{kind}', 'cost'),
+    credit('input-tax', 'inputTax'),
+    credit('tcs-credit', 'tcs'),
+  ],
   opening: [debit('{account}', 'amount'), credit('opening', 'amount')],
   'customer-merged': [debit('customer', 'amount'), credit('{merged}', 'amount')],
 } as const satisfies Record<string, readonly Row[]>
