@@ -62,6 +62,28 @@ export const crm = [
     'and(isNull(paperLinks.withdrawnAt), gt(',
     'and(gt(',
   ),
+  database(
+    'supplier: sends back no more than it was paid',
+    feature('crm/house-payables/agency-payables.test.ts'),
+    'ALTER TABLE crm_supplier_payment DROP CONSTRAINT crm_supplier_payment_returned_within',
+  ),
+  database(
+    'TCS: deposited in its month or later',
+    feature('crm/bookings/cancel.test.ts'),
+    'ALTER TABLE crm_tcs_deposit DROP CONSTRAINT crm_tcs_deposit_not_before',
+  ),
+  words(
+    'supplier: what comes back ends what was to come',
+    feature('crm/house-payables/agency-payables.test.ts'),
+    feature('crm/house-payables/refund.service.ts'),
+    '  await returnPlanned(db, supplierId, asked.amount)\n',
+  ),
+  words(
+    'purchase: a cost of the agency',
+    feature('crm/bookings/book.test.ts'),
+    feature('crm/bookings/supplied-book.service.ts'),
+    '  if (!house) await bookPurchased(db, actor, booking, lines)\n',
+  ),
   database('opening balance: once per account', openings, 'DROP INDEX opening_balance_once'),
   database('opening balance: stays as it was', openings, 'DROP TRIGGER opening_balance_kept ON opening_balance'),
   database('series: never counts back', openings, 'DROP TRIGGER crm_series_counts ON crm_series'),

@@ -222,13 +222,16 @@ export const crmBookings = {
     access,
     right: 'book',
     tag,
-    summary:
-      'Move it on; a cancellation by this is free of charge, needs a reason and makes the credit note of its invoice',
+    summary: 'Move it on; it is cancelled by its own call, where its charges are',
     params,
     body: z.strictObject({
       from: z.enum(crmBookingStatuses),
-      status: z.enum(crmBookingStatuses),
-      reason: optional(prose(300)),
+      status: z.enum(crmBookingStatuses).exclude(['Cancelled'], {
+        error: ({ input }) =>
+          input === 'Cancelled'
+            ? 'A booking is cancelled by POST …/cancel, for the charges of its services'
+            : undefined,
+      }),
     }),
     response: one(CrmBooking),
     example: { from: 'Draft', status: 'Confirmed' },

@@ -103,6 +103,8 @@ export const BookingEntry = z
     status: z.string(),
     total: sentAmount,
     paid: sentAmount,
+    /** Whether something of it is open: of one that is cancelled, its charge. */
+    owing: z.boolean(),
     createdAt: timestamp,
   })
   .meta({ id: 'BookingEntry' })
@@ -182,7 +184,7 @@ export const SupplierPayment = z.object({
   toComeBack: sentAmount,
 })
 
-export const CrmBooking = BookingEntry.omit({ source: true, kind: true, customerId: true })
+export const CrmBooking = BookingEntry.omit({ source: true, kind: true, customerId: true, owing: true })
   .extend({
     kind: z.enum(crmBookingKinds),
     status: z.enum(crmBookingStatuses),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { line } from '../../kit/field.ts'
+import { line, optional } from '../../kit/field.ts'
 import { one } from '../../kit/list.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
 import { CrmBooking } from './booking.ts'
@@ -11,7 +11,15 @@ const tag = 'CRM bookings'
 const access = can('crm.use')
 const params = z.strictObject({ kind: bookingKindParam, id: z.uuid() })
 
-const TcsMonths = z.array(z.object({ month: z.string(), collected: sentAmount, deposited: z.boolean() }))
+const TcsMonth = z.object({
+  month: z.string(),
+  collected: sentAmount,
+  deposited: z.boolean(),
+  depositedOn: z.iso.date().nullable(),
+  challan: z.string().nullable(),
+})
+export type TcsMonth = z.infer<typeof TcsMonth>
+const TcsMonths = z.array(TcsMonth)
 
 /** How a booking ends before its time, and what is let go of what is owed. */
 export const crmCancelling = {
@@ -87,8 +95,16 @@ export const crmCancelling = {
     right: 'settle',
     tag,
     summary: 'Mark a month as deposited with the office, or take that back; what is deposited goes back to no customer',
-    body: z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), deposited: z.boolean() }),
+    body: z
+      .strictObject({
+        month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+        deposited: z.boolean(),
+        depositedOn: optional(z.iso.date()),
+        challan: optional(line(40)),
+      })
+      .refine(({ deposited, depositedOn }) => !deposited || depositedOn, { path: ['depositedOn'], message: 'Required' })
+      .refine(({ deposited, challan }) => !deposited || challan, { path: ['challan'], message: 'Required' }),
     response: one(TcsMonths),
-    example: { month: '2026-11', deposited: true },
+    example: { month: '2026-11', deposited: true, depositedOn: '2026-12-05', challan: '0510308 00012' },
   }),
 }

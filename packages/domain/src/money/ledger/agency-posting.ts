@@ -35,6 +35,21 @@ export const agencyPostingTables = {
     credit('supplier', 'amount'),
   ],
   'commission-paid': [debit('commission', 'amount'), credit('{money}', 'amount')],
+  'portal-purchase': [
+    debit('cost:{kind}', 'cost'),
+    debit('input-tax', 'inputTax'),
+    debit('tcs-credit', 'tcs'),
+    credit('supplier:house', 'total'),
+  ],
+  'portal-paid': [debit('supplier:house', 'amount'), credit('{money}', 'amount')],
+  'portal-cancelled': [
+    debit('{money}', 'returned'),
+    debit('penalty:{kind}', 'penalty'),
+    debit('supplier:house', 'open'),
+    credit('cost:{kind}', 'cost'),
+    credit('input-tax', 'inputTax'),
+    credit('tcs-credit', 'tcs'),
+  ],
   opening: [debit('{account}', 'amount'), credit('opening', 'amount')],
   'customer-merged': [debit('customer', 'amount'), credit('{merged}', 'amount')],
 } as const satisfies Record<string, readonly Row[]>

@@ -1,11 +1,23 @@
 import type { Cancellation } from '@karavan/contracts/crm/bookings/cancel'
+import type { TcsMonth } from '@karavan/contracts/crm/bookings/cancel.contract'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { less, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
-import { at, confirmedLines, make, move, onReceipt, paidBooking, read, receive, send } from './testing/crm-booking.ts'
+import {
+  at,
+  confirmedLines,
+  dayFrom,
+  make,
+  move,
+  onReceipt,
+  paidBooking,
+  read,
+  receive,
+  send,
+} from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -149,13 +161,17 @@ describe('a booking that is cancelled', () => {
 
   it('keeps tax at source that was deposited', async () => {
     const booking = await paidBooking(test, await sold(), 107_100)
-    const months = () =>
-      test.call<{ data: { month: string; deposited: boolean }[] }>('GET', '/crm/tcs-months', { as: test.people.agent })
+    const months = () => test.call<{ data: TcsMonth[] }>('GET', '/crm/tcs-months', { as: test.people.agent })
     const { month } = (await months()).body.data[0] ?? {}
-    const mark = (deposited: boolean) =>
-      test.call('POST', '/crm/tcs-months', { as: test.people.agent, body: { month, deposited } })
-    expect([(await mark(true)).status, (await mark(true)).status]).toEqual([200, 409])
-    expect((await months()).body.data[0]?.deposited).toBe(true)
+    const mark = (deposited: boolean, more: object = {}) =>
+      test.call('POST', '/crm/tcs-months', { as: test.people.agent, body: { month, deposited, ...more } })
+    const paper = { depositedOn: dayFrom(0), challan: '0510308 00012' }
+    expect((await mark(true)).status).toBe(400)
+    expect((await mark(true, { ...paper, depositedOn: dayFrom(1) })).status).toBe(400)
+    expect([(await mark(true, paper)).status, (await mark(true, paper)).status]).toEqual([200, 409])
+    expect((await months()).body.data[0]).toMatchObject({ deposited: true, ...paper })
+    const before = 'update crm_tcs_deposit set deposited_on = month - 1'
+    await expect(readRows(test.app.platform.database, before, [])).rejects.toThrow('not_before')
     expect((await preview(booking)).tcsStays).toBe(true)
     const { data } = (await cancel(booking, [charge(booking, 0, 0), charge(booking, 0, 0, 1)], 105_000)).body
     expect([data.total, (await bookOf(booking.customerId))['tcs-payable']]).toEqual([2100, -2100])

@@ -190,6 +190,7 @@ export function composePayments(
       currency: line.currency,
       ...owed,
       paid,
+      returned: old?.returned ?? 0,
       paidAt: null,
       paidOn: null,
       way: null,

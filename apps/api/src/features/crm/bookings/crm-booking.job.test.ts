@@ -5,7 +5,7 @@ import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { sweepCrmBookings } from './crm-booking.job.ts'
-import { dayFrom, make, move, read } from './testing/crm-booking.ts'
+import { cancelFree, dayFrom, make, move, read } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('the clock of bookings', () => {
     const part = (days: number, amount: number) => ({ label: `Part of ${days}`, dueOn: dayFrom(days), amount })
     const made = await make(test, { instalments: [part(-2, 10_000), part(0, 10_000), part(1, 39_976)] })
     const gone = await make(test, { instalments: [part(-2, 59_976)] })
-    await move(test, gone, 'Cancelled', { reason: 'Ill' })
+    await cancelFree(test, gone)
     await sweep()
     await sweep()
     const notes = await test.call<{ data: { title: string; body: string; tone: string; link: string }[] }>(

@@ -7,8 +7,9 @@ import { startRegisteredApp } from '../testing/registered-app.ts'
 import { insertRates } from '../../money/exchange-rates/index.ts'
 import {
   at,
-  confirmedLines,
   bodyOf,
+  cancelFree,
+  confirmedLines,
   dayFrom,
   edit,
   editOf,
@@ -229,7 +230,7 @@ describe('a change', () => {
 
   it('is not possible any more when it is over', async () => {
     const made = await make(test)
-    const gone = (await move(test, made, 'Cancelled', { reason: 'Ill' })).body.data
+    const gone = (await cancelFree(test, made)).body.data
     expect((await edit(test, gone, { instalments: [] })).body.code).toBe('ILLEGAL_TRANSITION')
   })
 })
@@ -245,10 +246,13 @@ describe('status', () => {
     expect((await move(test, confirmed, 'Draft')).status).toBe(409)
   })
 
-  it('cancelled needs a reason, and nobody owes what was open', async () => {
+  it('cancelled is by its own call, which needs a reason, and nobody owes what was open', async () => {
     const made = await make(test)
-    expect((await move(test, made, 'Cancelled')).body.errors[0]?.path).toBe('reason')
-    const gone = (await move(test, made, 'Cancelled', { reason: 'Fell ill' })).body.data
+    const refused = await move(test, made, 'Cancelled')
+    expect([refused.status, refused.body.errors[0]?.path]).toEqual([400, 'status'])
+    expect(refused.body.errors[0]?.message).toContain('POST …/cancel')
+    expect((await cancelFree(test, made, '')).body.errors[0]?.path).toBe('reason')
+    const gone = (await cancelFree(test, made, 'Fell ill')).body.data
     expect(gone).toMatchObject({
       status: 'Cancelled',
       cancelledReason: 'Fell ill',

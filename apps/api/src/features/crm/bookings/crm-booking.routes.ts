@@ -67,8 +67,8 @@ export function registerCrmBookings(app: App): void {
 
   mount(app, cancelling.tcsMonths, async (_, { db, user }) => ({ data: await listTcsMonths(db, user.orgId) }))
 
-  mount(app, cancelling.markTcsMonth, async ({ body: { month, deposited } }, context) => {
-    await (deposited ? markTcsDeposited : unmarkTcsDeposited)(context, month)
+  mount(app, cancelling.markTcsMonth, async ({ body }, context) => {
+    await (body.deposited ? markTcsDeposited : unmarkTcsDeposited)(context, body)
     return { data: await listTcsMonths(context.db, context.user.orgId) }
   })
 

@@ -216,6 +216,7 @@ export async function createCrmBooking(
     after: { number, customer: people.name, title: fields.title, total: toMajor(figures.total), status: 'Draft' },
   })
   const made = await getCrmBooking(context, place.id)
+  if (portal) await bookSupplied(db, actor, made)
   await tellAssignee(context, made)
   emitCrmBookingChanged(context.emit, made)
   return made

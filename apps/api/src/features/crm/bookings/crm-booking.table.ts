@@ -158,6 +158,8 @@ export const supplierPayments = tenant(
     amountInr: money('amount_inr').notNull(),
     /** What of it is paid, in rupees; all of it once it is paid. */
     paid: money('paid').notNull().default(0),
+    /** What of that the supplier sent back. */
+    returned: money('returned').notNull().default(0),
     paidAt: instant('paid_at'),
     paidOn: day('paid_on'),
     way: text('way').$type<MoneyWay>(),
@@ -245,7 +247,11 @@ export const crmBookingEntries = tenant(
     status: text('status').notNull(),
     total: money('total').notNull(),
     paid: money('paid').notNull(),
-    owing: boolean('owing').generatedAlwaysAs(sql`(paid < total and status not in ('Cancelled', 'Expired'))`),
+    /** Cancelled for a charge. */
+    charged: boolean('charged').notNull().default(false),
+    owing: boolean('owing').generatedAlwaysAs(
+      sql`(paid < total and (charged or status not in ('Cancelled', 'Expired')))`,
+    ),
     assignedTo: uuid('assigned_to'),
     lacks: text('lacks').array().$type<MissingThing[]>().notNull().default([]),
     searched: text('searched').notNull(),

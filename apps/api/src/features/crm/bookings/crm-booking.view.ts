@@ -43,10 +43,10 @@ const toInstalment = (part: InstalmentRecord, receipts: readonly Receipt[], day:
   return { id, number, label, dueOn, amount, paid, status: dueStatus({ ...part, verified }, day), receipts: used }
 }
 
-/** What was paid above what a supplier keeps of what was cancelled. */
-function toComeBack({ paid }: SupplierPaymentRecord, line: LineRecord | undefined): number {
+/** What was paid above what a supplier keeps of what was cancelled, and is not back yet. */
+function toComeBack({ paid, returned }: SupplierPaymentRecord, line: LineRecord | undefined): number {
   if (paid === 0 || line?.state !== 'Cancelled' || line.sold === null) return 0
-  return Math.max(0, less(paid, line.penaltyInr))
+  return Math.max(0, less(less(paid, returned), line.penaltyInr))
 }
 
 const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[], day: PlainDate) => ({

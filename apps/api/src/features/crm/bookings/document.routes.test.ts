@@ -6,6 +6,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import {
   at,
+  cancelFree,
   confirmedLines,
   dayFrom,
   edit,
@@ -114,7 +115,7 @@ describe('an invoice', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])
     const changed = (await edit(test, issued, { title: 'Another title' })).body.data
     expect([changed.title, changed.total]).toEqual(['Another title', 59_976])
-    const gone = (await move(test, changed, 'Cancelled', { reason: 'Ill' })).body.data
+    const gone = (await cancelFree(test, changed)).body.data
     expect(gone.invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note'])
     const { words } = await open(booking, 'invoice.pdf')
     has(words, ['Credit note', gone.invoices[1]?.number ?? '', issued.invoices[0]?.number ?? '', 'Credited in all'])
@@ -132,7 +133,7 @@ describe('a voucher', () => {
     const { words } = await open(booking, 'voucher.pdf')
     has(words, ['agency company', booking.number, 'Asha Rao', 'Creek View', 'Creek View, 5 nights', 'Arrival', 'Van'])
     expect(words).not.toMatch(/₹|50,000|56,000|59,976|Gulf Rooms/)
-    const gone = (await move(test, booking, 'Cancelled', { reason: 'Ill' })).body.data
+    const gone = (await cancelFree(test, booking)).body.data
     expect((await open(gone, 'voucher.pdf')).status).toBe(409)
   })
 

@@ -35,6 +35,7 @@ const columns = {
   status: entries.status,
   total: entries.total,
   paid: entries.paid,
+  owing: sql<boolean>`coalesce(booking_entry.owing, false)`.as('owing'),
   createdAt: entries.createdAt,
 }
 

@@ -7,7 +7,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { bodyOf as stayBody, fund, makeHotel, quoteOf, write } from '../../sales/stays/testing/stay.ts'
 import { book, makeHotels, makeTrip } from '../../sales/trips/testing/trip.ts'
-import { dayFrom, edit, editOf, make, move, receive } from './testing/crm-booking.ts'
+import { cancelFree, dayFrom, edit, editOf, make, receive } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('all bookings', () => {
     const early = await make(test, { startDate: dayFrom(200), endDate: dayFrom(201) })
     const late = await make(test, { startDate: dayFrom(210), endDate: dayFrom(211) })
     const gone = await make(test, { startDate: dayFrom(205), endDate: dayFrom(206) })
-    await move(test, gone, 'Cancelled', { reason: 'Ill' })
+    await cancelFree(test, gone)
     const window = `from=${dayFrom(200)}&until=${dayFrom(210)}`
     expect(await numbers(`?${window}&sort=startDate`)).toEqual([early.number, gone.number, late.number])
     expect(await numbers(`?${window}&sort=-startDate&pageSize=1&page=2`)).toEqual([gone.number])
@@ -128,7 +128,7 @@ describe('what is coming up', () => {
     const foreign = await make(test, trip, test.people.foreignAgent)
     const later = await make(test, { ...trip, startDate: dayFrom(60), endDate: dayFrom(61) })
     const gone = await make(test, trip)
-    await move(test, gone, 'Cancelled', { reason: 'Ill' })
+    await cancelFree(test, gone)
     expect(await numbers('/upcoming?days=7&q=coming')).toEqual([made.number])
     expect(await numbers('/upcoming?q=coming')).toEqual([made.number])
     expect(await numbers('/upcoming?q=coming', test.people.foreignAgent)).toEqual([foreign.number])

@@ -16,6 +16,7 @@ import { linkLine } from './portal-line.ts'
 import { costsFor } from './purchase-cost.ts'
 import { type PortalSale, readPortal } from './portal.queries.ts'
 import { type LineChanges, moveLine, settleServices } from './service-state.ts'
+import { bookSupplied } from './supplied-book.service.ts'
 
 /** Queues a job for every portal booking that changed and that a service was bought as. */
 export const sweepPortalChanges =
@@ -80,7 +81,10 @@ export const followPortalSale =
     const followed = followPortal(line.state, sale ? portalStand(sale) : 'lapsed')
     const over = line.state === 'Cancelled' || line.state === 'Used'
     const taken = sale && !over && !followed?.letsGo ? await takenOver(db, booking, line, sale) : {}
-    if (!followed && Object.keys(taken).length === 0) return
+    const { id, orgId, number } = booking
+    const clock = { id: null, orgId, name: 'Karavan', requestId: 'crm-booking.follow' }
+    // What was paid of it since stands in the agency's book.
+    if (!followed && Object.keys(taken).length === 0) return bookSupplied(db, clock, booking)
     const { penalty = 0 } = sale ?? {}
     const reference = line.portalReference ?? ''
     const state = followed?.state ?? line.state
@@ -94,8 +98,6 @@ export const followPortalSale =
         penaltyInr: state === 'Cancelled' ? penalty : 0,
       }),
     })
-    const { id, orgId, number } = booking
-    const clock = { id: null, orgId, name: 'Karavan', requestId: 'crm-booking.follow' }
     await settleServices({ platform, db, actor: clock }, booking)
     await recordAudit(db, clock, {
       ...{ entity, id, orgId, action: `${line.label} follows ${reference}` },

@@ -32,7 +32,7 @@ function asConflict(error: unknown): unknown {
   return brokenUnique(error) === 'crm_invoice_one_at_a_time' ? problem('CONFLICT', 'It has an invoice already.') : error
 }
 
-type Writing = Pick<Context, 'platform' | 'db' | 'actor'>
+type Writing = Pick<Context, 'db' | 'actor'> & { platform: Pick<Context['platform'], 'config'> }
 type PaperLine = { description: string; amount: Minor }
 type Written = Pick<CrmInvoiceRecord, 'id' | 'number' | 'content'>
 
@@ -80,18 +80,10 @@ export async function writeInvoice(
   return invoice
 }
 
-/** Issues the invoice of a confirmed booking under the agency's next number; there is one at a time. */
-export async function issueInvoice(context: Context, kind: CrmBookingKind, id: string): Promise<FullCrmBooking> {
-  const { db, actor, emit } = context
-  const booking = await getLockedCrmBooking(context, kind, id)
-  const { orgId, status } = booking
-  if (status === 'Draft') throw problem('CONFLICT', 'Confirm it first; a draft has no invoice.')
-  if (status === 'Cancelled') throw cancelled()
-  const there = await findLiveInvoice(db, id)
-  if (there) throw problem('CONFLICT', `${there.number} is its invoice already.`)
-  if (booking.total === 0) throw problem('CONFLICT', 'There is nothing to be invoiced.')
-  await refuseWithoutPan(db, booking)
-  const lines = await listLines(db, id)
+/** Writes the invoice of a booking, whose row is locked, over all of it, and books it. */
+export async function invoiceBooking(context: Writing, booking: FullCrmBooking): Promise<Written> {
+  const { db, actor } = context
+  const lines = await listLines(db, booking.id)
   const invoice = await writeInvoice(
     context,
     booking,
@@ -104,6 +96,21 @@ export async function issueInvoice(context: Context, kind: CrmBookingKind, id: s
   await bookInvoice(db, actor, booking, invoice)
   const charged = sum(lines.map(({ sell, sold }) => (sold === null ? 0 : toMinor(sell))))
   await bookKept(db, actor, booking, charged, invoice.id)
+  return invoice
+}
+
+/** Issues the invoice of a confirmed booking under the agency's next number; there is one at a time. */
+export async function issueInvoice(context: Context, kind: CrmBookingKind, id: string): Promise<FullCrmBooking> {
+  const { db, actor, emit } = context
+  const booking = await getLockedCrmBooking(context, kind, id)
+  const { orgId, status } = booking
+  if (status === 'Draft') throw problem('CONFLICT', 'Confirm it first; a draft has no invoice.')
+  if (status === 'Cancelled') throw cancelled()
+  const there = await findLiveInvoice(db, id)
+  if (there) throw problem('CONFLICT', `${there.number} is its invoice already.`)
+  if (booking.total === 0) throw problem('CONFLICT', 'There is nothing to be invoiced.')
+  await refuseWithoutPan(db, booking)
+  const invoice = await invoiceBooking(context, booking)
   await recordAudit(db, actor, {
     entity,
     id,
@@ -150,20 +157,4 @@ export async function writeCreditNote(
   await write(db, note)
   await bookCreditNote(db, actor, booking, note)
   return note
-}
-
-/** Takes all that is left of the invoice of a booking back; tells the number of the note, or null when there was none. */
-export async function creditInvoice(context: Writing, booking: FullCrmBooking): Promise<string | null> {
-  const { db } = context
-  const invoice = await findLiveInvoice(db, booking.id)
-  if (!invoice) return null
-  const lines = await listLines(db, booking.id)
-  const note = await writeCreditNote(
-    context,
-    booking,
-    invoice,
-    { gross: toMinor(booking.gross), taxes: booking.taxes, total: toMinor(booking.total) },
-    lines.map(({ label, sell }) => ({ description: label, amount: toMinor(sell) })),
-  )
-  return note.number
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
-import { make, move, onReceipt, read, receive } from './testing/crm-booking.ts'
+import { cancelFree, make, onReceipt, read, receive } from './testing/crm-booking.ts'
 
 const steps = process.env.DRILL ? 300 : 30
 
@@ -72,7 +72,7 @@ it('whatever happens to money, every balance is what was agreed, nothing counts 
       if (one) await onReceipt(test, one, 'allocate', { version: one.version, to })
     }
   }
-  await move(test, await read(test, first), 'Cancelled', { reason: 'Ill' })
+  await cancelFree(test, await read(test, first))
 
   const now = await Promise.all(bookings.map((booking) => read(test, booking)))
   const { receipts, advance } = await money()

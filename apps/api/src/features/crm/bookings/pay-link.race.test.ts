@@ -6,7 +6,7 @@ import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { balanceOf, fund } from '../../sales/stays/testing/stay.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
-import { make, move, read } from './testing/crm-booking.ts'
+import { cancelFree, make, read } from './testing/crm-booking.ts'
 import { payLinksOf } from './testing/pay-link.ts'
 
 let test: TestApp
@@ -28,8 +28,7 @@ async function opened() {
   const link = await links.made(booking, { what: 'balance' })
   return { booking, link, page: await links.begun(link.path, whole) }
 }
-const cancel = (booking: CrmBooking) => async () =>
-  (await move(test, booking, 'Cancelled', { reason: 'Changed their minds' })).status
+const cancel = (booking: CrmBooking) => async () => (await cancelFree(test, booking, 'Changed their minds')).status
 const after = async (booking: CrmBooking, ...sessions: string[]) => {
   const { paid, advance, receipts } = await read(test, booking)
   const refunds = await readRows(database(), 'select id from payment_refund where session_id = any($1::uuid[])', [
@@ -48,12 +47,14 @@ describe('a link that is paid', () => {
     expect(await wallet()).toBe(had)
   })
 
-  it('just before the booking is cancelled has paid, and gives nothing back by itself', async () => {
+  it('just before the booking is cancelled has paid, and whoever cancels is shown what would come free', async () => {
     const { booking, page } = await opened()
     const had = await wallet()
     const runs = [() => links.tellPaid(page), cancel(booking)]
-    expect(await queueBehind(database(), rowOf('crm_booking', booking.id), runs)).toEqual([200, 200])
+    expect(await queueBehind(database(), rowOf('crm_booking', booking.id), runs)).toEqual([200, 409])
     expect(await after(booking, page.session)).toMatchObject({ receipts: 1, refunds: 0 })
+    expect(await cancel(booking)()).toBe(200)
+    expect(await after(booking, page.session)).toEqual({ paid: 0, advance: whole, receipts: 1, refunds: 0 })
     expect(await wallet()).toBe(sum([had, toMinor(whole)]))
   })
 

@@ -6,7 +6,7 @@ import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { balanceOf, fund } from '../../sales/stays/testing/stay.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
-import { at, dayFrom, edit, make, move, read, receive, send } from './testing/crm-booking.ts'
+import { at, cancelFree, dayFrom, edit, make, read, receive, send } from './testing/crm-booking.ts'
 import { payLinksOf } from './testing/pay-link.ts'
 
 let test: TestApp
@@ -151,7 +151,7 @@ describe('a pay link', () => {
     const made = await twoParts()
     const link = await links.made(made, { what: 'balance' })
     const page = await links.begun(link.path, 59_976)
-    expect((await move(test, made, 'Cancelled', { reason: 'Changed their minds' })).status).toBe(200)
+    expect((await cancelFree(test, made, 'Changed their minds')).status).toBe(200)
     const had = await wallet()
     expect(await links.tellPaid(page)).toBe(200)
     expect(await wallet()).toBe(had)

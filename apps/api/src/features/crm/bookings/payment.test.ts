@@ -6,6 +6,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import {
   at,
+  cancelFree,
   confirmedLines,
   dayFrom,
   edit,
@@ -80,7 +81,7 @@ describe('who owes whom', () => {
     expect((await mine())?.byAge['over 90']).toBe(0)
     await receive(test, got, { amount: 1 })
     expect(await mine()).toMatchObject({ total: 40_009, byAge: { '61-90': 10_000 } })
-    await move(test, got, 'Cancelled', { reason: 'Ill' })
+    await cancelFree(test, got)
     expect(await mine()).toBeUndefined()
   })
 

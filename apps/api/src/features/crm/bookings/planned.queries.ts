@@ -31,3 +31,16 @@ export async function payPlanned(
       way = case when part.whole then ${way} end, reference = case when part.whole then ${reference} end
     from part where part.id = p.id and part.amount > 0`)
 }
+
+/** Ends what is to come back of a supplier by what it sent, oldest first; the supplier is locked. */
+export async function returnPlanned(db: Db, supplierId: string, amount: number): Promise<void> {
+  await db.execute(sql`
+    with back as (
+      select p.id, p.paid - p.returned - l.penalty_inr as amount,
+        sum(p.paid - p.returned - l.penalty_inr) over (order by p.due_on, p.id) as until
+      from crm_supplier_payment p join crm_booking_line l on l.id = p.line_id
+      where p.supplier_id = ${supplierId} and l.state = 'Cancelled' and l.sold is not null
+        and p.paid - p.returned > l.penalty_inr)
+    update crm_supplier_payment p set returned = p.returned + least(b.amount, ${amount}::numeric - (b.until - b.amount))
+    from back b where b.id = p.id and b.until - b.amount < ${amount}::numeric`)
+}

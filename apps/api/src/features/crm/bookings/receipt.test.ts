@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import {
+  cancelFree,
   confirmedLines,
   dayFrom,
   edit,
   editOf,
   make,
-  move,
   onReceipt,
   paidBooking,
   read,
@@ -147,29 +147,16 @@ describe('money of a customer', () => {
     expect(toMajor(sum(after.instalments.map(({ amount }) => toMinor(amount))))).toBe(after.total)
   })
 
-  it('for what is cancelled is an advance, and what was paid stays known', async () => {
+  it('for what is cancelled free of charge is an advance, also what was paid before', async () => {
     const made = await make(test, { lines: confirmedLines() })
     const got = await paidBooking(test, made, 10_000)
-    const gone = (await move(test, got, 'Cancelled', { reason: 'Ill' })).body.data
-    expect([gone.paid, parts(gone), gone.marginActual]).toEqual([
-      10_000,
-      [[1, 10_000, 10_000, 'Paid unverified']],
-      10_000,
-    ])
+    const gone = (await cancelFree(test, got)).body.data
+    expect([gone.paid, gone.advance, gone.instalments]).toEqual([0, 10_000, []])
     expect((await receive(test, gone, { amount: 5000 })).body.data).toMatchObject({ advance: 5000, allocations: [] })
     const [, first] = (await read(test, gone)).receipts
     await onReceipt(test, first ?? { id: '' }, 'void', { reason: 'Cheque returned' })
     const bounced = await read(test, gone)
-    expect([bounced.paid, bounced.instalments]).toEqual([0, []])
-  })
-
-  it('for what is cancelled can be made an advance', async () => {
-    const got = await paidBooking(test, await make(test), 10_000)
-    const gone = (await move(test, got, 'Cancelled', { reason: 'Ill' })).body.data
-    const [paid] = gone.receipts
-    await onReceipt(test, paid ?? { id: '' }, 'allocate', { version: paid?.version, to: { allocations: [] } })
-    const free = await read(test, gone)
-    expect([free.paid, free.advance, free.instalments]).toEqual([0, 10_000, []])
+    expect([bounced.paid, bounced.advance]).toEqual([0, 5000])
   })
 })
 

@@ -5,7 +5,7 @@ import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { remindCustomers } from './reminder.service.ts'
-import { at, bodyOf, dayFrom, make, move, receive, send } from './testing/crm-booking.ts'
+import { at, bodyOf, cancelFree, dayFrom, make, move, receive, send } from './testing/crm-booking.ts'
 import { payLinksOf } from './testing/pay-link.ts'
 
 let test: TestApp
@@ -83,7 +83,7 @@ describe('reminders to customers', () => {
       body: { what: 'do-not-disturb', given: true, source: 'On the phone' },
     })
     await receive(test, paid, { amount: 59_976 })
-    await move(test, cancelled, 'Cancelled', { reason: 'Ill' })
+    await cancelFree(test, cancelled)
     const pause = (value: boolean) => send(test, `${at(paused)}/reminders`, { paused: value })
     expect((await pause(true)).status).toBe(200)
     expect((await planOf(paused)).paused).toMatchObject({ by: 'agent' })

@@ -4,7 +4,7 @@ import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { runLoose } from '../testing/loose.ts'
-import { make, move, read, send } from './testing/crm-booking.ts'
+import { cancelFree, make, read, send } from './testing/crm-booking.ts'
 import { guard } from './testing/guard.ts'
 import { answer, ask, no, offer, pageOf, serviceAt, yes } from './testing/request.ts'
 
@@ -100,10 +100,7 @@ describe('a supplier who answers while the agency cancels', () => {
   it('is refused in words when the whole booking went meanwhile', async () => {
     const booking = await make(test)
     const path = await pageOf(test, booking)
-    const [said, moved] = await Promise.all([
-      answer(test, path, yes),
-      move(test, booking, 'Cancelled', { reason: 'Ill' }),
-    ])
+    const [said, moved] = await Promise.all([answer(test, path, yes), cancelFree(test, booking)])
     expect(moved?.status).toBe(200)
     expect([200, 409]).toContain(said?.status)
     expect((await read(test, booking)).lines[0]?.state).toBe('Cancelled')

@@ -3,7 +3,6 @@ import type { AnswerBody } from '@karavan/contracts/crm/bookings/service'
 import { addDays } from '@karavan/domain/base/dates'
 import { convert, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
-import { canMoveService } from '@karavan/domain/crm/service'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
@@ -294,17 +293,6 @@ export async function cancelService(context: Context, place: Place, reason: stri
     after: { state: 'Cancelled', reason },
   })
   emitCrmBookingChanged(emit, booking)
-}
-
-/** With a booking go all its services that are not used up; their suppliers are told. */
-export async function cancelServices(context: Context, booking: FullCrmBooking, reason: string): Promise<void> {
-  const lines = (await listLines(context.db, booking.id)).filter(({ state }) =>
-    canMoveService(state, 'Cancelled', 'agency'),
-  )
-  await releasePortal(context, lines, reason)
-  for (const line of lines) await moveLine(context.db, line, 'Cancelled', { stateNote: reason })
-  await tellCancelled(context, booking, lines)
-  await settleServices(context, booking)
 }
 
 /** Tells suppliers who were asked by mail that a service is not wanted any more. */

@@ -6,7 +6,7 @@ import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { sweepCrmBookings } from './crm-booking.job.ts'
-import { at, bodyOf, edit, editOf, make, move, read, send } from './testing/crm-booking.ts'
+import { at, bodyOf, cancelFree, edit, editOf, make, move, read, send } from './testing/crm-booking.ts'
 import { answer, ask, no, offer, openPage, pageOf, serviceAt, yes } from './testing/request.ts'
 
 let test: TestApp
@@ -217,7 +217,7 @@ describe('the page of a request', () => {
     await send(test, `${serviceAt(booking, 1)}/cancel`, { reason: 'They walk' })
     expect((await openPage(test, ride)).body.data.state).toBe('cancelled')
     expect((await openPage(test, room)).body.data.state).toBe('open')
-    await move(test, await read(test, booking), 'Cancelled', { reason: 'Ill' })
+    await cancelFree(test, await read(test, booking))
     expect(await statesOf(booking)).toEqual(['Cancelled', 'Cancelled'])
     expect((await openPage(test, room)).body.data.state).toBe('cancelled')
     const late = await answer(test, room, yes)

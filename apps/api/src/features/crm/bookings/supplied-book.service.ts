@@ -11,6 +11,7 @@ import { isHouse } from './agency-book.service.ts'
 import { entity } from './crm-booking.queries.ts'
 import type { CrmBookingRecord, LineRecord } from './crm-booking.table.ts'
 import { listLines } from './part.queries.ts'
+import { bookPurchased } from './purchased-book.service.ts'
 
 type Booked = Pick<CrmBookingRecord, 'id' | 'number' | 'kind' | 'orgId'>
 /** What a supplier of a booking is owed for it: its services, and what it keeps of those that are cancelled. */
@@ -49,6 +50,7 @@ async function readPosted(db: Db, { id, orgId }: Booked, house: boolean): Promis
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
     left join root r on a.code = ${account} || ':' || r.id
     where t.cause_entity = ${entity} and t.cause_id = ${id} and t.kind <> 'supplier-payment'
+      and a.code <> ${account} || ':house'
       and (a.code = ${account} or a.code like ${account} || ':%')
     group by 1`)
   return new Map(rows.map(({ supplierId, cost, penalty }) => [keyOf(supplierId), { cost, penalty }]))
@@ -132,10 +134,11 @@ export async function postReturned(
   return id
 }
 
-/** Books what suppliers of a booking are owed by now, where it is not what is booked; its row is locked. */
+/** Books what suppliers of a booking are owed and what was bought of the house by now, where it is not what is booked; its row is locked. */
 export async function bookSupplied(db: Db, actor: Actor, booking: Booked & { status: string }): Promise<void> {
   const house = await isHouse(db, booking.orgId)
-  const wanted = wantedOf(booking.status, await listLines(db, booking.id))
+  const lines = await listLines(db, booking.id)
+  const wanted = wantedOf(booking.status, lines)
   const posted = await readPosted(db, booking, house)
   for (const key of new Set([...wanted.keys(), ...posted.keys()])) {
     const [want, have] = [wanted.get(key) ?? none, posted.get(key) ?? none]
@@ -144,4 +147,5 @@ export async function bookSupplied(db: Db, actor: Actor, booking: Booked & { sta
     const all = house ? { cost: sum([change.cost, change.penalty]), penalty: 0 } : change
     await bookChange(db, actor, booking, house, key || null, all)
   }
+  if (!house) await bookPurchased(db, actor, booking, lines)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { day, instant } from '../../../platform/db/column.ts'
 import { tenant } from '../../../platform/db/table-class.ts'
 
@@ -8,6 +8,8 @@ export const tcsDeposits = tenant(
   pgTable('crm_tcs_deposit', {
     orgId: uuid('org_id').notNull(),
     month: day('month').notNull(),
+    depositedOn: day('deposited_on'),
+    challan: text('challan'),
     markedBy: uuid('marked_by'),
     markedAt: instant('marked_at').notNull().default(sql`now()`),
   }),

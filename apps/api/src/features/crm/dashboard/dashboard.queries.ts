@@ -123,7 +123,7 @@ export function dashboardStatement(range: DashboardRange): SQL {
         select json_agg(x order by x."startDate", x.id) from (
           select b.id, b.source, b.kind, b.number, b.org_id as "orgId", o.company_name as "companyName",
             b.customer_id as "customerId", b.customer_name as "customerName", b.title, b.start_date as "startDate",
-            b.end_date as "endDate", b.people, b.status, b.total, b.paid,
+            b.end_date as "endDate", b.people, b.status, b.total, b.paid, b.owing,
             to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
           from (select * from booking_entry b where b.start_date >= ${day} and ${seen('entry', 'b')}
             and b.status not in ('Cancelled', 'Expired', 'NoShow') order by b.start_date, b.id limit ${listed}) b

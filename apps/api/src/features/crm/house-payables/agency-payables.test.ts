@@ -5,8 +5,20 @@ import type { Got } from '@karavan/contracts/kit/endpoint'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createColleague, type Person } from '../../../testing/people.ts'
+import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { at, confirmedLines, dayFrom, edit, editOf, make, move, read, send } from '../bookings/testing/crm-booking.ts'
+import {
+  at,
+  cancelFree,
+  confirmedLines,
+  dayFrom,
+  edit,
+  editOf,
+  make,
+  move,
+  read,
+  send,
+} from '../bookings/testing/crm-booking.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 
 let test: TestApp
@@ -94,9 +106,19 @@ describe('an agency', () => {
     expect((await back(2000)).status).toBe(201)
     expect((await back(2000)).body.code).toBe('DUPLICATE')
     expect(await billsOf(supplierId)).toMatchObject({ owed: -3000, credit: 3000 })
-    await move(test, cheaper, 'Cancelled', { reason: 'Ill' })
+    await cancelFree(test, cheaper)
     expect(await billsOf(supplierId)).toMatchObject({ bills: [], credit: 43_000 })
-    expect((await back(43_000, 'NEFT back 2')).status).toBe(201)
+    const toComeBack = async () => {
+      const { supplierPayments, settled } = await read(test, booking)
+      return [supplierPayments.map((payment) => payment.toComeBack), settled]
+    }
+    expect(await toComeBack()).toEqual([[40_000], false])
+    expect((await back(1000, 'NEFT back 2')).status).toBe(201)
+    expect(await toComeBack()).toEqual([[39_000], false])
+    expect((await back(42_000, 'NEFT back 3')).status).toBe(201)
+    expect(await toComeBack()).toEqual([[0], true])
+    const more = 'update crm_supplier_payment set returned = paid + 1 where booking_id = $1'
+    await expect(readRows(test.app.platform.database, more, [booking.id])).rejects.toThrow('returned_within')
     expect((await billsOf(supplierId)).owed).toBe(0)
     const statement = await call<string>('GET', `/statement?supplierId=${supplierId}&format=csv`)
     expect(statement.status).toBe(200)

@@ -12,7 +12,7 @@ import { brokenUnique } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { refuseMoneyDay } from '../../money/books/index.ts'
-import { postReturned, takeNumber } from '../bookings/index.ts'
+import { postReturned, returnPlanned, takeNumber } from '../bookings/index.ts'
 import { lockPaidSuppliers, type Payer } from './payable.queries.ts'
 import { readOpen } from './payable.service.ts'
 import { supplierRefunds } from './refund.table.ts'
@@ -56,6 +56,7 @@ export async function receiveFromSupplier(context: Context, payer: Payer, asked:
       if (brokenUnique(error) !== 'supplier_refund_reference_once') throw error
       throw problem('DUPLICATE', `Money with the reference ${reference} was recorded before; it counts once.`)
     })
+  await returnPlanned(db, supplierId, asked.amount)
   await recordAudit(db, actor, {
     entity: 'supplier-refund',
     id,

@@ -1,4 +1,3 @@
-import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,8 +6,9 @@ import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { tellOfPayment } from '../../sales/stays/testing/card.ts'
 import { balanceOf, fund, houseAccounts } from '../../sales/stays/testing/stay.ts'
+import { cancelFree } from '../bookings/testing/crm-booking.ts'
 import { cardPagesOf } from './testing/card-page.ts'
-import { quotationsOf, type Refusal } from './testing/quotation.ts'
+import { quotationsOf } from './testing/quotation.ts'
 
 const feePercent = 1.8
 let test: TestApp
@@ -40,13 +40,6 @@ const accountsNow = async () => {
   const accounts = await houseAccounts(database())
   return (code: string) => toMinor(accounts[code] ?? 0)
 }
-const cancel = (booking: { id: string; kind: string }, as: Person) =>
-  test.call<{ data: CrmBooking } & Refusal>('PATCH', `/crm/bookings/${booking.kind}/${booking.id}/status`, {
-    as,
-    body: { from: 'Draft', status: 'Cancelled', reason: 'Changed their minds' },
-    headers: { 'idempotency-key': uuidv7() },
-  })
-
 describe('the first instalment by card', () => {
   it('is paid once however often it is told, verified, receipted, and in the wallet of the agency', async () => {
     const { quotation, token, booking, payment } = await pages.accepted()
@@ -114,7 +107,7 @@ describe('the first instalment by card', () => {
   it('goes back when the booking was cancelled meanwhile; what the card does not take is in the wallet', async () => {
     const { token, booking } = await pages.accepted()
     const page = await pages.begun(token)
-    expect((await cancel(booking, agent())).status).toBe(200)
+    expect((await cancelFree(test, booking, 'Changed their minds')).status).toBe(200)
     const [wallet, before] = [await walletOf(agent()), await accountsNow()]
     await pages.tellPaid(page)
     expect(await walletOf(agent())).toBe(wallet)
@@ -165,7 +158,7 @@ describe('the first instalment by card', () => {
 
     const late = await pages.accepted(admin)
     const second = await pages.begun(late.token)
-    await cancel(late.booking, admin)
+    await cancelFree(test, late.booking, 'Changed their minds', admin)
     await pages.tellPaid(second)
     await takeBackFails(second.session, (await pages.takenBack(second.session)).id)
     const held = await accountsNow()

@@ -5,6 +5,7 @@ import { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { addDays, dateIn } from '@karavan/domain/base/dates'
 import type { Person } from '../../../../testing/people.ts'
+import { readRows } from '../../../../testing/rows.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import { keepPan } from '../../customers/index.ts'
 
@@ -98,16 +99,36 @@ export async function make(
   return body.data
 }
 
+type Place = { kind: string; id: string }
+
 /** Where one of them is changed. */
-export const at = ({ kind, id }: Pick<CrmBooking, 'kind' | 'id'>): string => `${kind}/${id}`
+export const at = ({ kind, id }: Place): string => `${kind}/${id}`
 
 /** A booking as it is now. */
-export const read = async (test: TestApp, booking: Pick<CrmBooking, 'kind' | 'id'>, as: Person = test.people.agent) =>
+export const read = async (test: TestApp, booking: Place, as: Person = test.people.agent) =>
   (await test.call<Reply>('GET', `/crm/bookings/${at(booking)}`, { as })).body.data
 
 /** Moves one on. */
 export const move = (test: TestApp, booking: CrmBooking, status: string, more: object = {}) =>
   send(test, `${at(booking)}/status`, { from: booking.status, status, ...more }, test.people.agent, 'PATCH')
+
+/** Cancels what is left of one as it is now, free of charge: what was paid is the customer's again. */
+export async function cancelFree(test: TestApp, booking: Place, reason = 'Ill', as: Person = test.people.agent) {
+  const { lines, paid } = await read(test, booking, as)
+  const services = lines.filter(({ sold }) => sold === null).map(({ id }) => ({ id, supplierCharge: 0, ourCharge: 0 }))
+  return send(test, `${at(booking)}/cancel`, { services, reason, shownRefund: paid }, as)
+}
+
+/** What stands on each account of an agency's book by now, in rupees. */
+export async function bookNow({ app }: TestApp, { orgId }: Pick<Person, 'orgId'>): Promise<Record<string, number>> {
+  const rows = await readRows<{ name: string; sum: number }>(
+    app.platform.database,
+    `select split_part(a.code, '/', 2) as name, sum(e.amount)::float8 as sum
+     from ledger_account a join ledger_entry e on e.account_id = a.id where a.book = $1 group by 1 having sum(e.amount) <> 0`,
+    [orgId],
+  )
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
 
 /** The body that changes nothing of a booking. */
 export const editOf = (booking: CrmBooking, change: object = {}) => ({

@@ -20,10 +20,12 @@ interface BulkBookingsProps {
 
 const asStatus = (status: string) => crmBookingStatuses.find((one) => one === status)
 
-/** Moves that all of them may make, and that need no words of each. */
-export const commonMoves = (rows: readonly Pick<BookingEntry, 'source' | 'status'>[]): CrmBookingStatus[] =>
+type Target = Exclude<CrmBookingStatus, 'Cancelled'>
+
+/** Moves that all of them may make; what each is cancelled for is seen one by one. */
+export const commonMoves = (rows: readonly Pick<BookingEntry, 'source' | 'status'>[]): Target[] =>
   crmBookingStatuses.filter(
-    (to) =>
+    (to): to is Target =>
       to !== 'Cancelled' &&
       rows.every(({ source, status }) => {
         const from = source === 'crm' && asStatus(status)
@@ -36,7 +38,7 @@ export function BulkBookings({ rows, onDone }: BulkBookingsProps) {
   const [move] = useMoveCrmBookingMutation()
   const { each, progress } = useEach(rows, { one: 'booking', many: 'bookings' }, onDone)
   const moves = commonMoves(rows)
-  const moveAll = (to: CrmBookingStatus) =>
+  const moveAll = (to: Target) =>
     each(to === 'Confirmed' ? 'confirmed' : `moved to ${to}`, ({ kind, id, status }) =>
       move({
         params: { kind: kind as CrmBookingKind, id },

@@ -27,8 +27,7 @@ export function KindMark({ kind }: Pick<BookingEntry, 'kind'>) {
   )
 }
 
-const openAmount = ({ total, paid, status }: BookingEntry): number =>
-  status === 'Cancelled' || status === 'Expired' ? 0 : less(total, paid)
+const openAmount = ({ total, paid, owing }: BookingEntry): number => (owing ? less(total, paid) : 0)
 
 /** What is booked, for how many. */
 export const tripColumn = <Row extends BookingEntry>(): ResourceColumn<Row> => ({
