@@ -115,7 +115,7 @@ export function CrmToday() {
         crumbs={[{ label: 'CRM', to: paths.crm.root.href() }, { label: 'Today' }]}
         actions={<Segments label="Whose tasks" options={choices} value={whose} onChange={setWhose} />}
       />
-      <TodayStrip />
+      <TodayStrip of={whose} />
       {error && (
         <p className="page-gutter py-3">
           <button type="button" className="link hit rounded-xs" onClick={() => void refetch()}>
@@ -125,8 +125,8 @@ export function CrmToday() {
       )}
       {day && (
         <div className="page-gutter grid items-start gap-4 py-3 pb-6 lg:grid-cols-2">
-          <TasksOfDay day={day} />
           <div className="grid gap-4">
+            <TasksOfDay day={day} />
             <Card title="Notes that name you" actions={day.mentions.length > 0 && <Count>{day.mentions.length}</Count>}>
               {day.mentions.length === 0 && <p className="text-cell text-3">Nothing new.</p>}
               <ul className="divide-y divide-line">
@@ -135,8 +135,8 @@ export function CrmToday() {
                 ))}
               </ul>
             </Card>
-            {day.unpaid.length > 0 && <Unpaid rows={day.unpaid} />}
           </div>
+          {day.unpaid.length > 0 && <Unpaid rows={day.unpaid} />}
         </div>
       )}
     </>

@@ -138,9 +138,9 @@ function ProfileView({ profile }: { profile: Profile }) {
       editTo={paths.profile.edit.href()}
       aside={
         <>
+          {orgKind !== 'house' && <WalletFacts wallet={profile.wallet} />}
           {profile.bank && <BankFacts bank={profile.bank} />}
           {agency && profile.userType === 'Agent' && <GatewayCard />}
-          {orgKind !== 'house' && <WalletFacts wallet={profile.wallet} />}
           {salesRep && (
             <Card title="Your sales rep">
               <p className="font-emphasis">{salesRep.name}</p>

@@ -18,8 +18,10 @@ const choices: readonly { value: Whose; label: string }[] = [
 ]
 
 /** What is to be done today over all kinds of enquiries, overdue first, each with its way to be done. */
-export function TodayStrip() {
-  const [whose, setWhose] = useStored<Whose>('enquiries:today', 'mine')
+export function TodayStrip({ of }: { of?: Whose }) {
+  const [chosen, setChosen] = useStored<Whose>('enquiries:today', 'mine')
+  const whose = of ?? chosen
+  const name = of ? 'Follow-ups' : 'Today'
   const { data, error, refetch } = useListTodayQuery({ query: { whose } })
   const [doing, setDoing] = useState<string | null>(null)
   const now = Date.now()
@@ -27,11 +29,11 @@ export function TodayStrip() {
   const overdue = data?.data.overdue ?? 0
   const asked = items.find(({ followUp }) => followUp.id === doing)
   return (
-    <section aria-label="Today" className="page-gutter mb-1 min-h-17">
+    <section aria-label={name} className="page-gutter mb-1 min-h-17">
       <div className="flex overflow-hidden rounded-card border border-line bg-surface max-md:flex-col">
         <div className="flex shrink-0 items-center gap-4 px-4 py-2.5 md:border-r md:border-line">
           <div>
-            <h2 className="text-h3">Today</h2>
+            <h2 className="text-h3">{name}</h2>
             <p className="text-cell text-2">
               {data ? (
                 <>
@@ -47,7 +49,7 @@ export function TodayStrip() {
               )}
             </p>
           </div>
-          <Segments label="Whose work" options={choices} value={whose} onChange={setWhose} />
+          {!of && <Segments label="Whose work" options={choices} value={whose} onChange={setChosen} />}
         </div>
         <ul
           aria-label="To do today"
