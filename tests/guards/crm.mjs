@@ -10,6 +10,7 @@ const receipts = feature('crm/bookings/receipt.test.ts')
 const pans = feature('crm/bookings/pan.test.ts')
 const messages = feature('crm/messages/message.test.ts')
 const commission = feature('crm/reports/commission.test.ts')
+const inbound = feature('crm/inbound/inbound.test.ts')
 const openings = feature('crm/openings/opening.test.ts')
 
 /** The office of an agency. */
@@ -53,6 +54,21 @@ export const crm = [
     feature('crm/outbox/message.queries.ts'),
     "and(eq(messages.id, id), eq(messages.state, 'Queued'), isNull(messages.claimedAt))",
     "and(eq(messages.id, id), eq(messages.state, 'Queued'))",
+  ),
+  database('message in: taken once', inbound, 'ALTER TABLE message_in DROP CONSTRAINT message_in_once'),
+  words(
+    'WhatsApp: news are signed',
+    inbound,
+    feature('crm/inbound/signature.ts'),
+    'same(String(header), `sha256=${hexOf(appSecret, [body])}`)',
+    "String(header).startsWith('sha256=')",
+  ),
+  words(
+    'mail in: signed lately',
+    inbound,
+    feature('crm/inbound/signature.ts'),
+    "seconds !== '' && fresh && same(",
+    "seconds !== '' && same(",
   ),
   database('consent: stays as it was said', messages, 'DROP TRIGGER customer_consent_keep ON customer_consent'),
   words(

@@ -25,6 +25,7 @@ export const problemCodes = [
   'SOLD_OUT',
   'NOT_BOOKABLE',
   'PAN_NEEDED',
+  'TEXT_INCOMPLETE',
   'FILE_REFUSED',
   'PAYLOAD_TOO_LARGE',
   'RATE_LIMITED',

@@ -4,18 +4,33 @@ import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/http/problem.ts'
+import { pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
-import { drawSendable, findCrmBookingById, listSendable, type SentFile } from '../bookings/index.ts'
+import {
+  drawSendable,
+  drawStatement,
+  findCrmBookingById,
+  listAccount,
+  listSendable,
+  type SentFile,
+} from '../bookings/index.ts'
 import type { MessageRow, PaperRef } from '../outbox/index.ts'
 import { drawQuotationPaper, listQuotationPapers } from '../quotations/index.ts'
 import { unsubscribeUrl } from './consent.service.ts'
 import type { Subject } from './subject.queries.ts'
 
-type Place = Pick<Subject, 'record' | 'recordId'>
+type Place = Pick<Subject, 'orgId' | 'record' | 'recordId'>
+
+/** The account of a customer, once something stands on it. */
+async function statementOf(db: Db, { orgId, recordId: ref }: Pick<Place, 'orgId' | 'recordId'>): Promise<PaperRef[]> {
+  const entries = await listAccount(db, orgId, ref, 'UTC')
+  return entries.length > 0 ? [{ kind: 'statement', ref, label: 'Statement of account' }] : []
+}
 
 /** The papers of a record that can be sent. */
-export async function listPapers(db: Db, { record, recordId }: Place): Promise<PaperRef[]> {
+export async function listPapers(db: Db, { orgId, record, recordId }: Place): Promise<PaperRef[]> {
   if (record === 'quotation') return listQuotationPapers(db, recordId)
+  if (record === 'customer') return statementOf(db, { orgId, recordId })
   if (record !== 'booking') return []
   const booking = await findCrmBookingById(db, recordId)
   return booking ? listSendable(db, booking) : []
@@ -49,9 +64,11 @@ export async function choosePapers(
 export function paperDrawer(app: App) {
   const ofBooking = drawSendable(app)
   const ofQuotation = drawQuotationPaper(app)
+  const desk = { config: app.platform.config, readPicture: pictureReader(app) }
   return async (db: Db, { record, recordId }: Place, paper: PaperRef): Promise<SentFile> => {
     if (record === 'booking') return ofBooking(db, recordId, paper)
     if (record === 'quotation') return ofQuotation(db, recordId, paper.ref)
+    if (record === 'customer') return { ...(await drawStatement(desk, db, recordId)), type: 'application/pdf' }
     throw notFound('paper')
   }
 }

@@ -8,6 +8,7 @@ import { brokenUnique, type Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
+import { incomplete } from './incomplete.ts'
 import { messageTemplates, type TemplateRow } from './template.table.ts'
 
 type Words = { subject: string; body: string }
@@ -37,7 +38,7 @@ function refuseUnknown(words: Words): void {
       message: `{{${name}}} stands for nothing we know; choose one of the list or take it out`,
     })),
   )
-  if (wrong.length > 0) throw invalid(...wrong)
+  if (wrong.length > 0) throw incomplete(wrong)
 }
 
 const shownOf = async (db: Db, { orgId, key }: TemplateRow): Promise<MessageTemplate> => {

@@ -17,6 +17,7 @@ import { dayWords, rupees } from '../../../platform/words.ts'
 import { preparePaper } from '../../base/papers/index.ts'
 import { findCrmBookingById, listOpenParts } from '../bookings/index.ts'
 import type { PaperRef } from '../outbox/index.ts'
+import { incomplete } from './incomplete.ts'
 import type { Subject } from './subject.queries.ts'
 import { templatesOf } from './template.service.ts'
 
@@ -117,6 +118,6 @@ export function finish({ subject, body }: Words, values: MessageValues): Words {
     })),
   ]
   const wrong = [...fault('subject', subject), ...fault('body', body)]
-  if (wrong.length > 0) throw invalid(...wrong)
+  if (wrong.length > 0) throw incomplete(wrong)
   return { subject: fillMessage(subject, values).replaceAll(/\s+/g, ' '), body: fillMessage(body, values) }
 }
