@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PaymentNews, type SessionStatus, statusAfter } from './session.ts'
+import { chargedBy, type PaymentNews, payMethods, type SessionStatus, statusAfter } from './session.ts'
 
 const told = (news: readonly PaymentNews[]) => news.reduce<SessionStatus>(statusAfter, 'Open')
 const anyNews = fc.constantFrom<PaymentNews>('authorised', 'paid', 'failed', 'expired')
@@ -33,5 +33,19 @@ describe('statusAfter', () => {
     expect(told(['failed', 'authorised'])).toBe('Failed')
     expect(told(['failed', 'expired'])).toBe('Expired')
     expect(told(['expired', 'failed'])).toBe('Expired')
+  })
+})
+
+describe('chargedBy', () => {
+  const minor = fc.integer({ min: 1, max: 1_000_000_00 })
+
+  it('leaves no paisa over, and keeps a fee of nobody who paid by UPI', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...payMethods), minor, minor, (method, amount, fee) => {
+        const charged = chargedBy(method, { amount, fee })
+        expect(charged.amount + charged.fee).toBe(amount + fee)
+        expect(charged.fee).toBe(method === 'upi' ? 0 : fee)
+      }),
+    )
   })
 })

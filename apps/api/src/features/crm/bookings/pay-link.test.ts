@@ -1,9 +1,11 @@
+import { createHmac, randomUUID } from 'node:crypto'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { sum, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { startRazorpayStandIn } from '../../money/payments/testing/razorpay-stand-in.ts'
 import { balanceOf, fund } from '../../sales/stays/testing/stay.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { at, cancelFree, dayFrom, edit, make, read, receive, send } from './testing/crm-booking.ts'
@@ -256,5 +258,128 @@ describe('a pay link', () => {
       { as: test.people.agent },
     )
     expect(listed.body.data.links).toMatchObject([{ id: link.id, seenCount: 1 }])
+  })
+})
+
+describe('an agency’s own gateway', () => {
+  type Shown = {
+    data: { current: { keyId: string } | null; webhookUrl: string }
+    code: string
+    errors: { path: string }[]
+  }
+  const keys = { keyId: 'rzp_test_stand_in', keySecret: 'secret_of_the_tests', webhookSecret: 'secret-of-the-agency' }
+  const gateway = (path = '', body: object = keys, as = test.people.agent) =>
+    test.call<Shown>('POST', `/crm/gateway${path}`, { as, body })
+  const inBook = async (account: string) => {
+    const [row] = await readRows<{ sum: string }>(
+      database(),
+      `select coalesce(sum(e.amount), 0) as sum from ledger_entry e join ledger_account a on a.id = e.account_id
+       where a.code = $1`,
+      [`${test.people.agent.orgId}/${account}`],
+    )
+    return Number(row?.sum)
+  }
+  const inHouse = async () =>
+    Number(
+      (
+        await readRows<{ n: string }>(
+          database(),
+          `select count(*) as n from ledger_transaction t
+       where t.kind in ('customer-payment', 'payment-held', 'payment-returned')`,
+        )
+      )[0]?.n,
+    )
+  /** A message as Razorpay signs it, to the address of an organisation or to that of the house. */
+  const tell = async (
+    event: string,
+    payload: object,
+    { secret = keys.webhookSecret, to = `/${test.people.agent.orgId}` } = {},
+  ) => {
+    const body = JSON.stringify({ event, payload })
+    const headers = {
+      'content-type': 'application/json',
+      'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+      'x-razorpay-event-id': randomUUID(),
+    }
+    const url = `/api/v1/payments/webhook${to}`
+    return (await test.app.inject({ method: 'POST', url, headers, payload: body })).statusCode
+  }
+  const paidBy = (session: string, amount: number, method = 'card') => ({
+    payment_link: { entity: { id: `plink_${session}`, reference_id: session, amount_paid: amount, currency: 'INR' } },
+    payment: { entity: { id: `pay_${session}`, method } },
+  })
+
+  it('is set by the Owner, never answers its secrets, and takes its customers’ money past the house', async () => {
+    const razorpay = await startRazorpayStandIn()
+    const { config } = test.app.platform
+    config.razorpayUrl = razorpay.url
+    try {
+      expect((await gateway('', keys, test.people.agencyStaff)).body.code).toBe('RIGHT_NEEDED')
+      expect((await gateway('', { ...keys, keyId: 'sk_live_1' })).body.errors).toMatchObject([{ path: 'keyId' }])
+      config.testGateways = false
+      expect((await gateway()).body.errors).toMatchObject([{ path: 'keyId' }])
+      config.testGateways = true
+      const set = await gateway()
+      expect([set.status, set.body.data.current?.keyId]).toEqual([201, keys.keyId])
+      const stored = JSON.stringify([
+        set.body,
+        await readRows(database(), 'select * from gateway'),
+        await readRows(database(), `select * from audit_entry where entity = 'gateway'`),
+      ])
+      for (const secret of [keys.keySecret, keys.webhookSecret]) expect(stored).not.toContain(secret)
+
+      const again = database().pool.query(
+        `insert into gateway (id, org_id, provider, account, key_id, wrapped_key, sealed, set_by)
+         select $1, org_id, provider, account, key_id, wrapped_key, sealed, set_by from gateway`,
+        [randomUUID()],
+      )
+      await expect(again).rejects.toThrow('gateway_one_in_use')
+
+      const made = await twoParts()
+      const link = await links.made(made, firstOf(made))
+      expect((await links.open(link.path)).body.data).toMatchObject({
+        ...{ provider: 'razorpay', upiProvider: 'razorpay', upiId: null, feePercent: 0 },
+      })
+      const { session, captured } = await links.begun(link.path, 40_000)
+      expect(captured).toBe(toMinor(40_000))
+      expect([...razorpay.links.values()].map((one) => one.reference_id)).toContain(session)
+      const [had, posted, atGateway] = [await wallet(), await inHouse(), await inBook('gateway')]
+      const order = { ...paidBy(session, captured) }
+      // Neither another secret nor another organisation nor the house's own address speaks for it.
+      expect(await tell('payment_link.paid', order, { secret: 'somebody-else' })).toBe(400)
+      expect(await tell('payment_link.paid', order, { to: `/${test.people.foreignAgent.orgId}` })).toBe(400)
+      expect(await tell('payment_link.paid', order, { to: '' })).toBe(400)
+      expect((await links.open(link.path)).body.data.open).toBe(40_000)
+      order.payment_link.entity.id = String(
+        [...razorpay.links.values()].find((one) => one.reference_id === session)?.id,
+      )
+      expect(await tell('payment_link.paid', order)).toBe(200)
+      expect((await links.open(link.path)).body.data.state).toBe('paid')
+      expect([await wallet(), await inHouse(), await inBook('gateway')]).toEqual([had, posted, atGateway + 40_000])
+
+      // It speaks of its own payments alone.
+      const theirs = await twoParts()
+      expect((await gateway('/end', {})).body.data.current).toBeNull()
+      const other = await links.made(theirs, firstOf(theirs))
+      const house = await links.begun(other.path, 40_000, 'upi')
+      expect(await tell('payment_link.paid', paidBy(house.session, house.captured))).toBe(200)
+      expect((await links.open(other.path)).body.data.state).toBe('open')
+
+      // What was begun with keys that are gone ends with them: the refund leaves the gateway, and no wallet.
+      const [receipt] = (await read(test, made)).receipts
+      await database().pool.query('delete from crm_allocation where receipt_id = $1', [receipt?.id])
+      const refund = (path: string, body: object) =>
+        test.call<{ data: { id: string; state: string } }>('POST', `/crm/refunds${path}`, {
+          ...{ as: test.people.agent, body, headers: { 'idempotency-key': randomUUID() } },
+        })
+      const asked = await refund('', { receiptId: receipt?.id, amount: 1000, way: 'card', reason: 'Agreed' })
+      await refund(`/${asked.body.data.id}/decide`, { approve: true })
+      expect((await refund(`/${asked.body.data.id}/send`, {})).body.data.state).toBe('Sent')
+      expect([await wallet(), await inBook('gateway')]).toEqual([had, atGateway + 39_000])
+    } finally {
+      config.razorpayUrl = undefined
+      await gateway('/end', {})
+      await razorpay.close()
+    }
   })
 })

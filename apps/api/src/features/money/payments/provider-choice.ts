@@ -1,4 +1,4 @@
-import type { PaymentSettings } from '../../../config.ts'
+import type { PaymentSettings, UpiSettings } from '../../../config.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findGatewayById } from './gateway.queries.ts'
 import { gatewayProvider } from './gateway.service.ts'
@@ -15,7 +15,7 @@ export type ProviderOf = (session: Pick<PaymentRecord, 'provider' | 'gatewayId'>
 
 export type Providers = { all: PaymentProvider[]; of: ProviderOf }
 
-function providerBy(platform: Parts, settings: PaymentSettings | { kind: 'manual' }): PaymentProvider | null {
+function providerBy(platform: Parts, settings: PaymentSettings | UpiSettings): PaymentProvider | null {
   if (settings.kind === 'off' || settings.kind === 'manual') return null
   if (settings.kind === 'stripe') return createStripe(settings)
   return settings.kind === 'razorpay' ? createRazorpay(settings) : createSandbox(platform)
