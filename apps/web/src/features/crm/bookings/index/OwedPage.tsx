@@ -100,7 +100,9 @@ function Debts({ side, title, debts, none, query }: DebtsProps) {
       actions={
         <>
           <span className="num font-semibold">{formatMoney(all)}</span>
-          {debts.length > 0 && <ExportMenu list={`owed-${side === 'customers' ? 'by' : 'to'}-${side}`} query={query} />}
+          {debts.length > 0 && (
+            <ExportMenu list={side === 'customers' ? 'owed-by-customers' : 'owed-to-suppliers'} query={query} />
+          )}
         </>
       }
     >
