@@ -42,7 +42,7 @@ export async function readPortal(
     from hotel_booking where id ${some}
     union all
     select 'activity', id, reference, status, on_request, hold_expires_at, confirmation_no, penalty::float8, total::float8, taxes,
-      null, null
+      day, day
     from activity_booking where id ${some}
     union all
     select 'package', id, reference, status, false, hold_expires_at, null, penalty::float8, total::float8, taxes,
