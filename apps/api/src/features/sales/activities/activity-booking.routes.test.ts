@@ -172,7 +172,7 @@ describe('amending', () => {
     })
   }
 
-  it('moves it to another day at the price of now, with its places and its money, and tells the house’s words of it', async () => {
+  it('moves it to another day at the price of now, with its places and its money', async () => {
     const activityId = await makeSold(test, 'Bera', { dailyCapacity: 2, timings: ['09:00', '15:00'] })
     const before = await balanceOf(database(), agent().orgId)
     const booking = await book(test, agent(), activityId, { time: '09:00' })
