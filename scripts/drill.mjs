@@ -13,6 +13,8 @@ const drills = {
     },
     { part: 'unit', files: ['ledger/days.test.ts'], env: {} },
   ],
+  // Generated quotations, from the builder to the invoices of the portal.
+  quotations: [{ part: 'api', files: ['crm/bookings/book.totals.test.ts'], env: {} }],
   // A statement of ten thousand lines.
   statement: [{ part: 'api', files: ['crm/bank/bank.test.ts'], env: {} }],
 }

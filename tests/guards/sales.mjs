@@ -64,6 +64,12 @@ export const sales = [
     feature('catalogue/rates/hotel-contract.routes.test.ts'),
     'ALTER TABLE hotel_contract DROP CONSTRAINT hotel_contract_commission',
   ),
+  words(
+    'seats: an amendment of what was changed meanwhile',
+    feature('sales/activities/activity-booking.routes.test.ts'),
+    feature('sales/activities/amend.service.ts'),
+    'refuseStale(asked.version, booking.version, viewOf(booking, user))',
+  ),
   database(
     'seats: not oversold',
     feature('catalogue/activities/seat.race.test.ts'),

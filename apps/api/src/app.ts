@@ -57,6 +57,8 @@ type Dependencies = {
   verifyToken?: TokenVerifier
   /** Tests read every answer again, to see that it is as its contract says. */
   checkAnswers?: true
+  /** How long a request waits for a connection; tests wait longer, since a machine that stands still must not fail them. */
+  patienceMs?: number
   /** Only the routes are wanted, for the document: nothing is read from the database and no job runs. */
   routesOnly?: true
 }
@@ -80,7 +82,8 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
 
   const { log } = app
   const { databaseUrl, secretKey = readSecretKey(config) } = dependencies
-  const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+  const noteLoss = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const database = openDatabase(databaseUrl, noteLoss, undefined, dependencies.patienceMs)
   const callers = createKnownCallers((issuer, subject) => platform.findCaller(issuer, subject))
   forgetOnCommit(database.pool, callers.forget)
   const events = createEvents({ databaseUrl, database, log, callers })

@@ -42,6 +42,7 @@ export async function startOn(
   const dataDir = mkdtempSync(join(tmpdir(), 'karavan-test-'))
   const app = await buildApp(testConfig(dataDir, env), {
     checkAnswers: true,
+    patienceMs: 60_000,
     databaseUrl,
     secretKey: 's'.repeat(32),
     verifyToken: readTestToken,

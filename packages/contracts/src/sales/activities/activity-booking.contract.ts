@@ -131,6 +131,28 @@ export const activityBookings = {
     idempotent: true,
     example: exampleCancel,
   }),
+  amend: endpoint({
+    method: 'POST',
+    path: '/activity-bookings/:id/amend',
+    access: own,
+    tag,
+    summary: 'Change names, the hour and requests freely, or the day at a new price',
+    params: idParams,
+    body: ActivityBookingBody.pick({
+      ...{ date: true, time: true, leadGuest: true, travellers: true, requests: true, shownTotal: true },
+    }).extend({ version: z.number().int().min(1) }),
+    response: one(ActivityBooking),
+    idempotent: true,
+    example: {
+      ...{
+        date: exampleActivityBooking.date,
+        time: exampleActivityBooking.time,
+        travellers: [],
+        requests: 'Late start',
+      },
+      ...{ leadGuest: exampleActivityBooking.leadGuest, shownTotal: exampleActivityBooking.shownTotal, version: 1 },
+    },
+  }),
   voucherPdf: paper('voucher.pdf', 'The voucher as PDF, without any price'),
   invoicePdf: paper('invoice.pdf', 'The tax invoice as PDF'),
   calendarFile: paper('booking.ics', 'The activity as a calendar file'),

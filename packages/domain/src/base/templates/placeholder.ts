@@ -6,6 +6,9 @@ export type TemplateKind = (typeof templateKinds)[number]
 export const templateEvents = [
   'hotel-confirmed',
   'hotel-cancelled',
+  'activity-confirmed',
+  'activity-cancelled',
+  'activity-changed',
   'package-confirmed',
   'package-cancelled',
   'instalment-due',

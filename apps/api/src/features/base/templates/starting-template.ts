@@ -117,6 +117,50 @@ export const startingTemplates: readonly Starting[] = [
     ].join(''),
   ),
   mail(
+    'activity-confirmed',
+    'Activity confirmed',
+    '{{reference}}: {{title}} is confirmed',
+    [
+      '<h2>The places are yours</h2>',
+      paragraphs(
+        'Hello {{recipient}},',
+        '<strong>{{title}}</strong> in {{destination}} is confirmed for {{customer}} on {{startDate}}, {{guests}}.',
+        'Booking {{reference}}, {{total}}. Voucher and invoice are with the booking.',
+        '{{note}}',
+      ),
+      open('Open the booking'),
+    ].join(''),
+  ),
+  mail(
+    'activity-cancelled',
+    'Activity cancelled',
+    '{{reference}}: cancelled',
+    [
+      '<h2>This activity is cancelled</h2>',
+      paragraphs(
+        'Hello {{recipient}},',
+        'the booking {{reference}} of {{customer}}, {{title}} on {{startDate}}, is cancelled, and its voucher is void.',
+        '{{note}}',
+      ),
+      open('Open the booking'),
+    ].join(''),
+  ),
+  mail(
+    'activity-changed',
+    'Activity changed',
+    '{{reference}}: changed',
+    [
+      '<h2>This activity was changed</h2>',
+      paragraphs(
+        'Hello {{recipient}},',
+        'the booking {{reference}} of {{customer}} is now {{title}} on {{startDate}}, {{guests}}, for {{total}}.',
+        'Only the newest voucher counts; it is with the booking.',
+        '{{note}}',
+      ),
+      open('Open the booking'),
+    ].join(''),
+  ),
+  mail(
     'package-confirmed',
     'Trip confirmed',
     '{{reference}}: {{title}} is confirmed',

@@ -80,11 +80,14 @@ export function registerCrmBookings(app: App): void {
     answer(context.db, (await createCrmBooking(context, params.kind, body)).id),
   )
 
-  mount(app, calls.get, async ({ params }, { db, user }) => {
-    const booking = await findCrmBooking(db, user, params.kind, params.id)
-    if (!booking) throw notFound('booking')
-    return { data: await toCrmBooking(platform, db, booking) }
-  })
+  // Its many lists are asked for at once: over one connection, since a few readers would otherwise take all there are.
+  mount(app, calls.get, ({ params }, { user }) =>
+    platform.database.transaction(async (db) => {
+      const booking = await findCrmBooking(db, user, params.kind, params.id)
+      if (!booking) throw notFound('booking')
+      return { data: await toCrmBooking(platform, db, booking) }
+    }),
+  )
 
   mount(
     app,

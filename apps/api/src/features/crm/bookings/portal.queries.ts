@@ -46,7 +46,7 @@ export async function readPortal(
     from hotel_booking where id ${some}
     union all
     select 'activity', id, reference, status, on_request, hold_expires_at, confirmation_no, penalty::float8, paid::float8, payment = 'card',
-      total::float8, taxes, null, null
+      total::float8, taxes, day, day
     from activity_booking where id ${some}
     union all
     select 'package', id, reference, status, false, hold_expires_at, null, penalty::float8, paid::float8, payment = 'card',

@@ -163,6 +163,45 @@ describe('cancelling', () => {
   })
 })
 
+describe('amending', () => {
+  const amend = (booking: ActivityBooking, changes: object, as = agent()) => {
+    const { date, time, leadGuest, travellers, requests, version } = booking
+    const shownTotal = booking.price.totalInr
+    return write<{ data: ActivityBooking } & Refusal>(test, `/activity-bookings/${booking.id}/amend`, as, {
+      ...{ date, time, leadGuest, travellers, requests, shownTotal, version, ...changes },
+    })
+  }
+
+  it('moves it to another day at the price of now, with its places and its money', async () => {
+    const activityId = await makeSold(test, 'Bera', { dailyCapacity: 2, timings: ['09:00', '15:00'] })
+    const before = await balanceOf(database(), agent().orgId)
+    const booking = await book(test, agent(), activityId, { time: '09:00' })
+    await book(test, agent(), activityId, { from: 32, time: '09:00' })
+    await database().pool.query('update activity set adult_price = 600 where id = $1', [activityId])
+    const date = dayFromNow(31)
+    const stale = await amend(booking, { date })
+    expect([stale.status, stale.body.code, stale.body.current?.total]).toEqual([409, 'PRICE_CHANGED', 1200])
+    const full = await amend(booking, { date: dayFromNow(32), shownTotal: 1200 })
+    expect([full.status, full.body.code]).toEqual([409, 'SOLD_OUT'])
+    const odd = await amend(booking, { time: '11:00' })
+    expect(odd.body.code).toBe('NOT_BOOKABLE')
+    const moved = await amend(booking, { date, time: '15:00', shownTotal: 1200, requests: 'A guide' })
+    expect(moved.body.data).toMatchObject({
+      ...{ date, time: '15:00', requests: 'A guide', paid: 1200, status: 'Confirmed', paymentStatus: 'Paid' },
+      ...{ voucherVersion: booking.voucherVersion + 1, price: { totalInr: 1200 } },
+    })
+    expect(await balanceOf(database(), agent().orgId)).toBe(before - 1000 - 1200)
+    const days = await readRows(
+      database(),
+      'select day::text, taken from activity_day where activity_id = $1 and taken > 0 order by day',
+      [activityId],
+    )
+    expect(days).toEqual([31, 32].map((at) => ({ day: dayFromNow(at), taken: 2 })))
+    expect((await amend(booking, { date })).body.code).toBe('STALE_VERSION')
+    expect((await amend(booking, { date }, test.people.foreignAgent)).status).toBe(404)
+  })
+})
+
 describe('its papers and its list', () => {
   it('are there, and its voucher says that it is good', async () => {
     const data = await book(test, agent(), walk, { time: '16:30' })

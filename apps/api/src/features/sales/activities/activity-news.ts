@@ -1,7 +1,7 @@
 import { clockWords } from '@karavan/domain/base/clock-words'
 import { toMinor } from '@karavan/domain/base/money'
 import type { SystemContext } from '../../../platform/context.ts'
-import { dateWords, dayWords, momentWords, rupees } from '../../../platform/words.ts'
+import { dateWords, momentWords, rupees } from '../../../platform/words.ts'
 import { emitsOf, type MailWords, many, saleKinds, tellOfSale, type WholeNews } from '../core/index.ts'
 import type { FullActivityBooking } from './activity-booking.queries.ts'
 
@@ -9,7 +9,7 @@ const news = {
   confirmed: {
     title: 'is confirmed',
     opening: 'your activity is confirmed. The voucher is with the booking.',
-    event: null,
+    event: 'activity-confirmed',
     tone: 'green',
     to: 'both',
   },
@@ -37,8 +37,15 @@ const news = {
   cancelled: {
     title: 'is cancelled',
     opening: 'this activity is cancelled, and its voucher is void.',
-    event: null,
+    event: 'activity-cancelled',
     tone: 'red',
+    to: 'both',
+  },
+  changed: {
+    title: 'was changed',
+    opening: 'this activity was changed. Only the newest voucher counts; it is with the booking.',
+    event: 'activity-changed',
+    tone: 'blue',
     to: 'both',
   },
   expired: {
@@ -55,7 +62,7 @@ const news = {
     tone: 'blue',
     to: 'buyer',
   },
-} as const satisfies Record<WholeNews, MailWords>
+} as const satisfies Record<WholeNews | 'changed', MailWords>
 
 /** Tells the screens that show it that an activity booking changed, and with `money` the wallet too. */
 export const emitActivityBookingChanged = emitsOf(saleKinds.activity)
@@ -82,7 +89,7 @@ type Told = Pick<
 >
 
 /** Notifies everybody concerned about an activity booking, and mails whoever booked it. */
-export async function tell(context: SystemContext, what: WholeNews, booking: Told, note = ''): Promise<void> {
+export async function tell(context: SystemContext, what: keyof typeof news, booking: Told, note = ''): Promise<void> {
   if (context.past) return
   const { reference, activity, leadGuest, holdExpiresAt } = booking
   const when = whenWords(booking)
@@ -97,7 +104,8 @@ export async function tell(context: SystemContext, what: WholeNews, booking: Tol
       customer: leadGuest.name,
       title: activity.name,
       destination: `${activity.location}, ${activity.country}`,
-      startDate: dayWords(booking.date),
+      startDate: when,
+      guests: many(booking.people, 'person', 'people'),
       total,
       note,
     },

@@ -8,7 +8,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalid, ProblemError, problem } from '../../../platform/http/problem.ts'
 import { dayWords } from '../../../platform/words.ts'
-import { type SeatShortage, takeSeats } from '../../catalogue/activities/index.ts'
+import { type ActivityRecord, type SeatShortage, takeSeats } from '../../catalogue/activities/index.ts'
 import type { PriceContext } from '../../catalogue/hotels/index.ts'
 import { lockAccountsOf, type LockedAccount, type PostingDraft, refuseShortWallet } from '../../money/ledger/index.ts'
 import { newVoucherCode, planWhole, refuseOtherPrice, unpaidWhole, type WholePlan } from '../core/index.ts'
@@ -30,19 +30,36 @@ type Asked = z.output<typeof ActivityBookingBody>
 export type ActivityOrder = Omit<Asked, 'shownTotal'>
 
 /** Refuses more names than people. */
-function refuseCrowd({ travellers, adults, childrenAges }: ActivityOrder): void {
+export function refuseCrowd({
+  travellers,
+  adults,
+  childrenAges,
+}: Pick<ActivityOrder, 'travellers' | 'adults' | 'childrenAges'>): void {
   const children = travellers.filter(({ age }) => age !== null).length
   if (children > childrenAges.length || travellers.length - children > adults)
     throw invalid({ path: 'travellers', message: 'More names than people in this booking' })
 }
 
-function refuseShortage(short: readonly SeatShortage[]): void {
+/** Refuses what is not there any more, and says which places on which day. */
+export function refuseShortage(short: readonly SeatShortage[]): void {
   if (short.length === 0) return
   const named = short.map(({ name, day, left }) => `${name} on ${dayWords(day)} (${left} left)`).join('; ')
   throw problem('SOLD_OUT', `Somebody was faster, and nothing was booked: ${named}.`, {
     current: { activities: short },
   })
 }
+
+/** What a booking keeps of its activity. */
+export const activityKept = (activity: ActivityRecord): ActivityBookingRecord['activity'] => ({
+  id: activity.id,
+  name: activity.name,
+  category: activity.category,
+  location: activity.location,
+  country: activity.country,
+  image: activity.images[0] ?? null,
+  durationMinutes: activity.durationMinutes,
+  inclusions: activity.inclusions,
+})
 
 type Draft = {
   news: WholePlan['news']
@@ -77,16 +94,7 @@ function draftBooking(
     userId: user.id,
     activityId: activity.id,
     supplierId: activity.supplierId,
-    activity: {
-      id: activity.id,
-      name: activity.name,
-      category: activity.category,
-      location: activity.location,
-      country: activity.country,
-      image: activity.images[0] ?? null,
-      durationMinutes: activity.durationMinutes,
-      inclusions: activity.inclusions,
-    },
+    activity: activityKept(activity),
     date: past?.fromDate ?? order.date,
     // Where there is one beginning only, nobody has to name it.
     time: order.time ?? (activity.timings.length === 1 ? (activity.timings[0] ?? null) : null),

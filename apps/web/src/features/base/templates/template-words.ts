@@ -37,6 +37,9 @@ export const kindUse: Record<TemplateKind, string> = {
 export const eventWords: Record<TemplateEvent, string> = {
   'hotel-confirmed': 'Hotel booking confirmed',
   'hotel-cancelled': 'Hotel booking cancelled',
+  'activity-confirmed': 'Activity confirmed',
+  'activity-cancelled': 'Activity cancelled',
+  'activity-changed': 'Activity changed',
   'package-confirmed': 'Trip confirmed',
   'package-cancelled': 'Trip cancelled',
   'instalment-due': 'Instalment due',

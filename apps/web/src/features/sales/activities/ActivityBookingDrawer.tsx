@@ -1,6 +1,6 @@
 import type { ActivityBooking } from '@karavan/contracts/sales/activities/activity-booking'
 import { clockWords } from '@karavan/domain/base/clock-words'
-import { CalendarPlus, FileText, Ticket } from 'lucide-react'
+import { CalendarCog, CalendarPlus, FileText, Ticket } from 'lucide-react'
 import { HoldCountdown } from '../../../kit/booking/HoldCountdown.tsx'
 import { money, state } from '../../../kit/booking/history-fields.ts'
 import { PayByCard } from '../../../kit/booking/PayByCard.tsx'
@@ -20,12 +20,13 @@ import { namesOf } from '../../../shared/sale/companion.ts'
 import { useStartSalePaymentMutation } from '../../../shared/sale/payment.api.ts'
 import { type OpenSale, SaleDrawer } from '../../../shared/sale/SaleDrawer.tsx'
 import { ClientPays, LeadGuest, Part, SellToCustomer, SoldHead } from '../../../shared/sale/SaleFacts.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatDateTime, formatDay, formatMoney } from '../../../ui/format.ts'
 import { useGetActivityBookingHistoryQuery, useGetActivityBookingQuery } from './activity-bookings.api.ts'
 
 /** What can be done to a booked activity. */
-export type ActivityBookingAct = 'cancel' | 'status'
+export type ActivityBookingAct = 'cancel' | 'amend' | 'status'
 
 const voucher: Paper = { name: 'Voucher', file: 'voucher.pdf', icon: Ticket }
 const invoice: Paper = { name: 'Invoice', file: 'invoice.pdf', icon: FileText }
@@ -66,6 +67,8 @@ const historyWords: HistoryWords = {
   confirmationNo: 'Confirmation number',
   way: { label: 'Paid by', show: (value) => wayWords[value as keyof typeof wayWords] ?? String(value) },
   reference: 'Reference',
+  date: { label: 'Day', show: (value) => formatDate(String(value)) },
+  time: 'Begins',
   total: money('Total'),
   penalty: money('Kept'),
   refund: money('Refund'),
@@ -140,12 +143,13 @@ const canPayByCard = (
   user?.orgId === orgId
 
 /** One booked activity beside the list: what, when, for whom, what it costs, its papers and what can be done. */
-export function ActivityBookingDrawer(open: OpenSale<ActivityBookingAct>) {
+export function ActivityBookingDrawer({ onAct, ...open }: OpenSale<ActivityBookingAct>) {
   const user = useUser()
   const [start] = useStartSalePaymentMutation()
   return (
     <SaleDrawer<ActivityBooking>
       {...open}
+      onAct={onAct}
       noun="activity booking"
       useRecord={useGetActivityBookingQuery}
       first={(booking) =>
@@ -154,6 +158,13 @@ export function ActivityBookingDrawer(open: OpenSale<ActivityBookingAct>) {
             start={() => start({ body: { purpose: 'activity', bookingId: booking.id } }).unwrap()}
             label="Pay now"
           />
+        )
+      }
+      more={(booking) =>
+        booking.canCancel && (
+          <Button icon={CalendarCog} onClick={() => onAct('amend', booking.id)}>
+            Amend
+          </Button>
         )
       }
     >

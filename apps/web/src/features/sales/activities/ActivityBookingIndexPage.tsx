@@ -6,6 +6,7 @@ import { BookedKinds } from '../../../shared/sale/activity/BookedKinds.tsx'
 import { SaleFilters } from '../../../shared/sale/SaleFilters.tsx'
 import { countBy, SaleIndex, useOfHouse } from '../../../shared/sale/SaleIndex.tsx'
 import { useExports } from '../../../shared/useExports.ts'
+import { AmendActivityBooking } from './AmendActivityBooking.tsx'
 import { type ActivityBookingAct, ActivityBookingDrawer } from './ActivityBookingDrawer.tsx'
 import { activityBookingColumns } from './activity-booking-columns.tsx'
 import { useListActivityBookingsQuery, useReadActivityBookingsMutation } from './activity-bookings.api.ts'
@@ -13,6 +14,7 @@ import { CancelActivityBooking } from './CancelActivityBooking.tsx'
 import { ChangeActivityStatus } from './ChangeActivityStatus.tsx'
 
 const dialogs: Record<ActivityBookingAct, (props: { id: string; onClose: () => void }) => React.ReactNode> = {
+  amend: AmendActivityBooking,
   cancel: CancelActivityBooking,
   status: ChangeActivityStatus,
 }

@@ -53,6 +53,12 @@ const activityBookingsApi = api.injectEndpoints({
       query: send(activityBookings.cancellation),
       keepUnusedDataFor: 0,
     }),
+    amendActivityBooking: build.mutation<Got<typeof activityBookings.amend>, Sent<typeof activityBookings.amend>>({
+      query: send(activityBookings.amend),
+      invalidatesTags: (_answer, error, { params }) =>
+        error ? [] : [historyTag(params.id), { type: 'ActivityBooking', id: 'LIST' }, 'Me'],
+      onQueryStarted,
+    }),
     cancelActivityBooking: build.mutation<Got<typeof activityBookings.cancel>, Sent<typeof activityBookings.cancel>>({
       query: send(activityBookings.cancel),
       invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyTag(params.id), 'Me']),
@@ -68,5 +74,6 @@ export const {
   useGetActivityBookingHistoryQuery,
   useSetActivityBookingStatusMutation,
   useGetActivityCancellationQuery,
+  useAmendActivityBookingMutation,
   useCancelActivityBookingMutation,
 } = activityBookingsApi

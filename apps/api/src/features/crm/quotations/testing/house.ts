@@ -81,7 +81,9 @@ export const housesOf = (test: TestApp) => {
         async booking() {
           const place = await placed()
           const path = `/crm/bookings/${place?.kind}/${place?.id}`
-          return (await test.call<{ data: CrmBooking }>('GET', path, { as })).body.data
+          const { status, body } = await test.call<{ data: CrmBooking; detail?: string }>('GET', path, { as })
+          if (status !== 200) throw new Error(`${path}: ${status} ${body.detail}`)
+          return body.data
         },
       }
     },

@@ -1,0 +1,153 @@
+import type { ActivityBooking } from '@karavan/contracts/sales/activities/activity-booking'
+import { activityBookings } from '@karavan/contracts/sales/activities/activity-booking.contract'
+import { isPlainDate } from '@karavan/domain/base/dates'
+import { useRef, useState } from 'react'
+import { plainWords } from '../../../kit/plain-words.ts'
+import { type Failure, readFailure } from '../../../kit/problem.ts'
+import { useOfferActivityQuery } from '../../../shared/sale/activity/activity-sale.api.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DateInput } from '../../../ui/DateInput.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { formatDate, formatMoney } from '../../../ui/format.ts'
+import { Input } from '../../../ui/Input.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Textarea } from '../../../ui/Textarea.tsx'
+import { notify } from '../../../ui/toast.ts'
+import { useAmendActivityBookingMutation, useGetActivityBookingQuery } from './activity-bookings.api.ts'
+
+/** Changes who leads, the hour and requests freely; another day is priced again and its difference is paid or given back. */
+export function AmendActivityBooking({ id, onClose }: { id: string; onClose: () => void }) {
+  const booking = useGetActivityBookingQuery({ params: { id } }).data?.data
+  return booking ? <Amend booking={booking} onClose={onClose} /> : null
+}
+
+function Amend({ booking, onClose }: { booking: ActivityBooking; onClose: () => void }) {
+  const [amend, { isLoading }] = useAmendActivityBookingMutation()
+  const [leadGuest, setLead] = useState(booking.leadGuest)
+  const [requests, setRequests] = useState(booking.requests)
+  const [date, setDate] = useState(booking.date)
+  const [time, setTime] = useState(booking.time ?? '')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const attempt = useRef({ key: '', body: '' })
+
+  const moved = date !== booking.date
+  const before = booking.price.totalInr
+  const { adults, childrenAges } = booking
+  const offered = useOfferActivityQuery(
+    { params: { id: booking.activity.id }, query: { date, adults, childrenAges: childrenAges.join(',') } },
+    { skip: !moved || !isPlainDate(date), refetchOnMountOrArgChange: true },
+  )
+  const offer = offered.currentData?.data
+  const changed = failure?.code === 'PRICE_CHANGED' ? (failure.current as { total: number }) : null
+  const total = moved ? (changed?.total ?? offer?.price?.totalInr) : before
+  const blocked = total === undefined || (moved && Boolean(offer?.obstacle))
+  const difference = (total ?? before) - before
+
+  async function save() {
+    if (total === undefined) return
+    const { travellers, version } = booking
+    const body = { leadGuest, travellers, requests, date, time: time || null, shownTotal: total, version }
+    const { error } = activityBookings.amend.body.safeParse(body, { error: plainWords })
+    setFaults(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])))
+    if (error) return
+    setFailure(null)
+    const text = JSON.stringify(body)
+    if (attempt.current.body !== text) attempt.current = { key: crypto.randomUUID(), body: text }
+    try {
+      const { data } = await amend({
+        ...{ params: { id: booking.id }, body, idempotencyKey: attempt.current.key },
+      }).unwrap()
+      void notify.success(`${data.reference} amended`, 'A new version of the voucher is ready.')
+      onClose()
+    } catch (failed) {
+      setFailure(readFailure(failed))
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      sticky
+      width="md"
+      onOpenChange={(open) => !open && !isLoading && onClose()}
+      title={`Amend ${booking.reference}`}
+      description={`${booking.activity.name}. Names, the hour and requests are free to change; another day is priced again.`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose} disabled={isLoading}>
+            Keep as it is
+          </Button>
+          <Button
+            variant="primary"
+            busy={isLoading}
+            busyLabel="Saving"
+            aria-disabled={blocked || undefined}
+            onClick={() => !blocked && void save()}
+          >
+            {difference > 0
+              ? `Amend and pay ${formatMoney(difference)}`
+              : difference < 0
+                ? `Amend and get ${formatMoney(-difference)} back`
+                : 'Save changes'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pb-2 sm:grid-cols-2">
+        <Field label="Day" error={faults.date}>
+          <DateInput value={date} onChange={setDate} />
+        </Field>
+        <Field label="Begins" optional error={faults.time}>
+          <Input type="time" value={time} onChange={({ target }) => setTime(target.value)} />
+        </Field>
+        {moved && (
+          <div className="sm:col-span-2" aria-live="polite">
+            {offer?.obstacle ? (
+              <Note kind="warning" title="Not to be had on this day">
+                {offer.obstacle}
+              </Note>
+            ) : (
+              <dl className="num grid grid-cols-2 gap-3">
+                <div className="rounded-lg border border-line p-3">
+                  <dt className="text-cell text-3">Before, {formatDate(booking.date)}</dt>
+                  <dd className="text-h3">{formatMoney(before)}</dd>
+                </div>
+                <div className="rounded-lg border border-brand bg-selected p-3">
+                  <dt className="text-cell text-3">Now{isPlainDate(date) ? `, ${formatDate(date)}` : ''}</dt>
+                  <dd className="text-h3">{total === undefined ? '…' : formatMoney(total)}</dd>
+                </div>
+              </dl>
+            )}
+          </div>
+        )}
+        <Field label="Lead guest" error={faults['leadGuest.name']} className="sm:col-span-2">
+          <Input value={leadGuest.name} onChange={({ target }) => setLead({ ...leadGuest, name: target.value })} />
+        </Field>
+        <Field label="E-mail" error={faults['leadGuest.email']}>
+          <Input
+            type="email"
+            value={leadGuest.email}
+            onChange={({ target }) => setLead({ ...leadGuest, email: target.value })}
+          />
+        </Field>
+        <Field label="Phone" error={faults['leadGuest.phone']}>
+          <Input
+            type="tel"
+            value={leadGuest.phone}
+            onChange={({ target }) => setLead({ ...leadGuest, phone: target.value })}
+          />
+        </Field>
+        <Field label="Requests" optional error={faults.requests} className="sm:col-span-2">
+          <Textarea rows={2} maxLength={2000} value={requests} onChange={({ target }) => setRequests(target.value)} />
+        </Field>
+        {failure && (
+          <Note kind="bad" title={failure.title} className="sm:col-span-2">
+            {failure.errors.map(({ message }) => message).join(' ') || failure.detail}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  )
+}
