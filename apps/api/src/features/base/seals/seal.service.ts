@@ -1,21 +1,36 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
 import {
+<<<<<<< HEAD
   allowResealing,
   countAfter,
+=======
+  countAfter,
+  endOfTime,
+>>>>>>> books
   findLastSeal,
   insertSeal,
   listPrints,
   listSeals,
   type Print,
   type Seal,
+<<<<<<< HEAD
   updateSeal,
+=======
+>>>>>>> books
 } from './seal.queries.ts'
 import type { Chain } from './seal.table.ts'
 
-export const chains: readonly Chain[] = ['ledger', 'audit']
+export const chains: readonly Chain[] = ['ledger', 'carried', 'audit']
 
-const start = '00000000-0000-0000-0000-000000000000'
+const [first, last] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+/** Between which ids the rows of a chain are. */
+const spans: Record<Chain, { start: string; end: string }> = {
+  ledger: { start: first, end: endOfTime },
+  carried: { start: endOfTime, end: last },
+  audit: { start: first, end: last },
+}
+
 /** How many rows one seal covers at most. */
 const most = 1000
 /** No transaction is under way for so long; what begins later has a later id. */
@@ -42,7 +57,9 @@ const printsOf = (rows: readonly Print[]): string => rows.map(({ print }) => pri
 
 /** Seals what is old enough and not sealed yet; answers how many rows that were. */
 export async function sealRows(db: Db, secretKey: string, chain: Chain, olderThanMs = settledMs): Promise<number> {
-  const until = idBefore(olderThanMs)
+  const { start, end: farthest } = spans[chain]
+  // What was carried over is there from the start of the program on.
+  const until = chain === 'carried' ? farthest : idBefore(olderThanMs)
   let sealed = 0
   for (let last = await findLastSeal(db, chain); ; ) {
     const rows = await listPrints(db, chain, { after: last?.lastId ?? start, until, most })
@@ -107,6 +124,7 @@ function differences({ prints }: Seal, rows: readonly Print[]): Pick<Broken, 'ch
 /** Looks at every sealed row again. */
 export async function verifyChain(db: Db, secretKey: string, chain: Chain): Promise<Verified> {
   const found: Verified = { chain, rows: 0, seals: 0, hash: '', broken: [], open: 0 }
+  const { start, end } = spans[chain]
   let after = start
   for (;;) {
     const page = await listSeals(db, chain, found.seals, 50)
@@ -121,6 +139,6 @@ export async function verifyChain(db: Db, secretKey: string, chain: Chain): Prom
       after = seal.lastId
     }
   }
-  found.open = await countAfter(db, chain, after)
+  found.open = await countAfter(db, chain, after, end)
   return found
 }

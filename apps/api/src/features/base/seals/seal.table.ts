@@ -3,7 +3,7 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/column.ts'
 import { internal } from '../../../platform/db/table-class.ts'
 
-export type Chain = 'ledger' | 'audit'
+export type Chain = 'ledger' | 'carried' | 'audit'
 
 export const seals = internal(
   pgTable('seal', {

@@ -38,7 +38,7 @@ const serialOf = (number: string | null | undefined) => Number(number?.split('/'
 const kindsOf = async (booking: CrmBooking) => (await read(test, booking)).invoices.map(({ kind }) => kind).toSorted()
 
 const { lock, fromWhereItWas } = guard
-const endsLine = /^update "crm_booking_line"/
+const movesBooking = /^update "crm_booking"/
 
 const issueTwice = (booking: CrmBooking) =>
   runLoose(
@@ -73,27 +73,27 @@ describe('without the lock of the booking', () => {
     expect([(await read(test, booking)).status, await kindsOf(booking)]).toEqual(['Cancelled', []])
   })
 
-  it('it is cancelled once by the state it comes from', async () => {
+  it('it is moved on once by the state it comes from', async () => {
     const booking = await confirmed()
     const answers = await runLoose(
-      { cut: [lock], stop: endsLine },
-      twice(() => cancel(booking)),
+      { cut: [lock], stop: movesBooking },
+      twice(() => move(test, booking, 'Travelling')),
     )
     expect(statuses(answers)).toEqual([200, 409])
   })
 
-  it('and without that state it is cancelled twice', async () => {
+  it('and without that state it is moved on twice', async () => {
     const booking = await confirmed()
     const answers = await runLoose(
-      { cut: [lock, fromWhereItWas], stop: endsLine },
-      twice(() => cancel(booking)),
+      { cut: [lock, fromWhereItWas], stop: movesBooking },
+      twice(() => move(test, booking, 'Travelling')),
     )
     expect(statuses(answers)).toEqual([200, 200])
     const { timeline } = await read(test, booking)
-    expect(timeline.filter(({ text }) => text.startsWith('Confirmed to Cancelled'))).toHaveLength(2)
+    expect(timeline.filter(({ text }) => text === 'Confirmed to Travelling')).toHaveLength(2)
   })
 
-  it('and even so its invoice is taken back once: the database refuses the second credit note', async () => {
+  it('its invoice is taken back once: the database refuses the second credit note', async () => {
     const booking = await confirmed()
     await issue(booking)
     const answers = await runLoose(

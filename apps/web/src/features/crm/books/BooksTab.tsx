@@ -3,9 +3,11 @@ import { BookReport } from '../../../shared/books/BookReport.tsx'
 import type { BookView } from '../../../shared/books/book-words.ts'
 import { paths } from '../../../shared/paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { useRight } from '../../../shared/hooks.ts'
 import { Segments } from '../../../ui/Segments.tsx'
+import { TcsMonths } from './TcsMonths.tsx'
 
-const views: { value: BookView; label: string }[] = [
+const reports: { value: BookView | 'tcs'; label: string }[] = [
   { value: 'trial-balance', label: 'Trial balance' },
   { value: 'profit', label: 'Profit and loss' },
   { value: 'months', label: 'Months' },
@@ -15,9 +17,10 @@ const views: { value: BookView; label: string }[] = [
 // What a booking is found by needs its kind as well, which an entry does not say.
 const nowhere = () => null
 
-/** The agency's own book: its balances, what it earned, and the months it has closed. */
+/** The agency's own book: its balances, what it earned, the months it has closed, and tax at source that is deposited. */
 export function BooksTab() {
   const [params, setParams] = useSearchParams()
+  const views = useRight('settle') ? [...reports, { value: 'tcs' as const, label: 'TCS' }] : reports
   const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'trial-balance'
   return (
     <>
@@ -31,7 +34,7 @@ export function BooksTab() {
             options={views}
           />
         </div>
-        <BookReport key={view} side="crm" view={view} causeHref={nowhere} />
+        {view === 'tcs' ? <TcsMonths /> : <BookReport key={view} side="crm" view={view} causeHref={nowhere} />}
       </div>
     </>
   )
