@@ -1,23 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
 import {
-<<<<<<< HEAD
   allowResealing,
   countAfter,
-=======
-  countAfter,
   endOfTime,
->>>>>>> books
   findLastSeal,
   insertSeal,
   listPrints,
   listSeals,
   type Print,
   type Seal,
-<<<<<<< HEAD
   updateSeal,
-=======
->>>>>>> books
 } from './seal.queries.ts'
 import type { Chain } from './seal.table.ts'
 
@@ -81,7 +74,7 @@ export async function sealRows(db: Db, secretKey: string, chain: Chain, olderTha
 
 /** Makes the seals anew from the one over a row on, after what they cover was changed on purpose. */
 export async function resealFrom(db: Db, secretKey: string, chain: Chain, rowId: string): Promise<void> {
-  let [number, after, hash] = [0, start, '']
+  let [number, after, hash] = [0, spans[chain].start, '']
   await allowResealing(db, async () => {
     for (;;) {
       const page = await listSeals(db, chain, number, 50)

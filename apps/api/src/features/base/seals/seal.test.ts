@@ -3,11 +3,8 @@ import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { fund } from '../../sales/stays/testing/stay.ts'
 import { sealRows, verifyChain } from './seal.service.ts'
-<<<<<<< HEAD
 import { maskTrailPans } from './trail-pans.start.ts'
-=======
 import type { Chain } from './seal.table.ts'
->>>>>>> books
 
 const many = process.env.DRILL ? 100_000 : 5000
 const secretKey = 'the secret of the tests'
