@@ -1,4 +1,6 @@
 import type { CommissionPayment, CommissionScheme } from '@karavan/contracts/crm/reports/commission.contract'
+import { toMinor } from '@karavan/domain/base/money'
+import { earnsCommission } from '@karavan/domain/crm/commission'
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { commissionPayments, commissionSchemes } from './commission.table.ts'
@@ -16,16 +18,22 @@ export type Earning = {
   margin: number
 }
 
-/** The bookings somebody earns commission with, as they stand now: travelled, and paid in full; in the month the trip ended. */
+type Candidate = Earning & { status: string; total: number; paid: number; writtenOff: number }
+
+/** The bookings somebody earns commission with, as they stand now, in the month the trip ended. */
 export async function listEarnings(db: Db, { orgId, userId }: Whose): Promise<Earning[]> {
-  const { rows } = await db.execute<Earning>(sql`
+  const { rows } = await db.execute<Candidate>(sql`
     select b.id, b.kind, b.number, b.customer_name as "customerName", to_char(b.end_date, 'YYYY-MM') as month,
-      coalesce(p.income, b.gross)::float8 as sales, (coalesce(p.income, b.gross) - b.cost)::float8 as margin
+      coalesce(p.income, b.gross)::float8 as sales, (coalesce(p.income, b.gross) - b.cost)::float8 as margin,
+      b.status, b.total::float8 as total, b.paid::float8 as paid, b.written_off::float8 as "writtenOff"
     from crm_booking b left join lateral (${posted}) p on true
     where b.org_id = ${orgId} and coalesce(b.assigned_to, b.created_by) = ${userId} and b.status = 'Completed'
-      and b.paid + b.written_off >= b.total
     order by b.end_date desc, b.id desc`)
-  return rows
+  return rows.flatMap(({ status, total, paid, writtenOff, ...earning }) =>
+    earnsCommission({ status, total: toMinor(total), paid: toMinor(paid), writtenOff: toMinor(writtenOff) })
+      ? [earning]
+      : [],
+  )
 }
 
 const toScheme = ({ userId, fromMonth, base, slabs }: typeof commissionSchemes.$inferSelect): CommissionScheme => ({

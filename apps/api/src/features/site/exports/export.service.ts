@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { ExportFile, listExports } from '@karavan/contracts/site/exports/export.contract'
 import { exportLists } from '@karavan/domain/site/export'
 import { and, eq, sql } from 'drizzle-orm'
@@ -80,10 +81,9 @@ export const makeExport =
     const [row] = await db.select().from(exportFiles).where(eq(exportFiles.id, exportId))
     const user = row && (await platform.findCallerById(row.userId))
     if (!row || !user?.active || row.fileKey !== null) return
-    const pieces: Buffer[] = []
-    for await (const piece of sheetStream(row.format, tableOf(platform, user, row))) pieces.push(Buffer.from(piece))
+    const bytes = await buffer(sheetStream(row.format, tableOf(platform, user, row)))
     const fileKey = `exports/${row.id}`
-    await fileStoreOf(platform.config).put(fileKey, Buffer.concat(pieces))
+    await fileStoreOf(platform.config).put(fileKey, bytes)
     await db.update(exportFiles).set({ fileKey }).where(eq(exportFiles.id, row.id))
     await notify(db, emit, [row.userId], {
       title: `${exportLists[row.list].name} are ready`,
