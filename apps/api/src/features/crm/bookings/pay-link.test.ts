@@ -347,7 +347,7 @@ describe('an agency’s own gateway', () => {
       const order = { ...paidBy(session, captured) }
       // Neither another secret nor another organisation nor the house's own address speaks for it.
       expect(await tell('payment_link.paid', order, { secret: 'somebody-else' })).toBe(400)
-      expect(await tell('payment_link.paid', order, { to: `/${test.people.foreignAgent.orgId}` })).toBe(400)
+      expect(await tell('payment_link.paid', order, { to: `/${test.people.foreignAgent.orgId}` })).toBe(404)
       expect(await tell('payment_link.paid', order, { to: '' })).toBe(400)
       expect((await links.open(link.path)).body.data.open).toBe(40_000)
       order.payment_link.entity.id = String(

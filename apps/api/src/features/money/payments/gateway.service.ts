@@ -83,7 +83,7 @@ export async function setGateway(context: Context, body: z.output<(typeof contra
 /** Lets customers pay through the house again; what was begun with the own gateway ends there. */
 export async function stopGateway({ db, user, actor }: Context): Promise<void> {
   const ended = await endGateway(db, user.orgId)
-  if (!ended) return
+  if (!ended) throw problem('CONFLICT', 'Customers pay through the house already.')
   await recordAudit(db, actor, {
     entity,
     id: ended.id,

@@ -110,9 +110,11 @@ function registerWebhook(app: App, providers: Providers, payees: Payees): void {
   })
 
   mount(app, payments.ownWebhook, async ({ params }, { request }) => {
+    const own = await listGateways(platform.database.db, params.id)
+    if (own.length === 0) throw notFound('gateway')
     const body: unknown = request.body
     if (!Buffer.isBuffer(body)) throw problem('VALIDATION', 'A message has a body.')
-    for (const { id } of await listGateways(platform.database.db, params.id)) {
+    for (const { id } of own) {
       const provider = await providers.of({ provider: 'razorpay', gatewayId: id })
       const event = await provider?.readEvent(body, request.headers).catch((error: unknown) => {
         if (error instanceof ProblemError) return null
