@@ -10,6 +10,7 @@ const settlements = feature('money/settlements/settlement.routes.test.ts')
 const routes = feature('money/payments/payment.routes.test.ts')
 
 const books = feature('money/books/book.test.ts')
+const returns = feature('money/returns/return.test.ts')
 const seals = feature('base/seals/seal.test.ts')
 const razorpay = feature('money/payments/razorpay.provider.test.ts')
 
@@ -29,6 +30,12 @@ export const money = [
     feature('money/books/close.service.ts'),
     "select pg_advisory_xact_lock(hashtextextended('karavan-book ' || ${name}, 0))",
     'select ${name}::text',
+  ),
+  database('e-invoices: a registration stays as it is', returns, 'DROP TRIGGER einvoice_append_only ON einvoice'),
+  database(
+    'e-invoices: a number belongs to one paper',
+    returns,
+    'ALTER TABLE einvoice DROP CONSTRAINT einvoice_irn_once',
   ),
   database('seals: stay as they are', seals, 'DROP TRIGGER seal_append_only ON seal'),
   words(

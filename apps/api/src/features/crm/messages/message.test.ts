@@ -287,7 +287,9 @@ describe('what customers agreed to', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const press = () => test.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers: form })
     expect([(await press()).status, (await press()).status]).toEqual([200, 200])
-    expect((await test.call('POST', `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404)
+    // The last character of a token has bits that say nothing: another one there may be the same token.
+    const other = path.replace(/(?<=unsubscribe\/)./, (sign) => (sign === 'A' ? 'B' : 'A'))
+    expect((await test.call('POST', other)).status).toBe(404)
     expect((await send()).status).toBe(400)
     const [row] = await readRows<{ id: string }>(
       database(),
