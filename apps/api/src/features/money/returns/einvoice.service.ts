@@ -80,6 +80,13 @@ export async function importRegistrations(
     if (!paper) throw invalid({ path: `rows.${at}.number`, message: `There is no paper ${number} to a business` })
     await keep(context, book, paper, found)
   }
+  await recordAudit(db, context.actor, {
+    entity: 'book',
+    id: book.orgId,
+    orgId: book.orgId,
+    action: 'Answers of the invoice portal brought back',
+    after: { papers: numbers.length },
+  })
   const after = await listBusinessPapers(db, book, { numbers })
   return after.map((paper) => sent(paper, today))
 }
