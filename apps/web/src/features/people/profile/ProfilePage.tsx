@@ -13,7 +13,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { ViewSkeleton } from '../../../ui/Skeletons.tsx'
-import { GatewayCard } from './GatewayCard.tsx'
+import { GatewayCard } from '../../../shared/pay/GatewayCard.tsx'
 import { OwnProfile } from './OwnProfile.tsx'
 import { Standing, StandingNote } from './Standing.tsx'
 
