@@ -62,7 +62,7 @@ describe('an invoice that is written', () => {
     await expect(readRows(test.app.platform.database, statement)).rejects.toMatchObject({ constraint })
   })
 
-  it.each(['update invoice set issued_on = issued_on', 'delete from invoice', 'truncate invoice'])(
+  it.each(['update invoice set issued_on = issued_on', 'delete from invoice', 'truncate invoice cascade'])(
     'stays: %s is refused',
     async (statement) => {
       await expect(readRows(test.app.platform.database, statement)).rejects.toThrow(/append-only/)
