@@ -15,6 +15,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { findRates } from '../features/crm/rates/index.ts'
 import { insertCrmBookings, pointToSuppliers } from '../features/crm/bookings/index.ts'
+import type { Config } from '../config.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import { callerOf } from './booker.ts'
@@ -180,7 +181,7 @@ const offices = [['agent@demo.test', 'staff2@demo.test'], ['admin@demo.test', 's
 const kindsInTurn = ['flight', 'hotel', 'land-package', 'flight', 'hotel'] as const
 
 /** Bookings around today until there are 200 with those of the quotations, and what was paid of all of them. */
-export async function loadDemoCrmBookings(db: Db, day: PlainDate): Promise<void> {
+export async function loadDemoCrmBookings(db: Db, config: Config, day: PlainDate): Promise<void> {
   const random = createRandom('crm bookings')
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int from crm_booking`)
   const opened = []
@@ -209,6 +210,6 @@ export async function loadDemoCrmBookings(db: Db, day: PlainDate): Promise<void>
     pointed.push({ ...one, lines, supplierPayments })
   }
   await insertCrmBookings(db, pointed)
-  await settleCrmBookings(db, day)
+  await settleCrmBookings(db, config, day)
   await describeDemoSuppliers(db, day)
 }

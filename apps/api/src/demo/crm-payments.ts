@@ -4,7 +4,14 @@ import { toMinor } from '@karavan/domain/base/money'
 import { createRandom } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { bookReceipt, bookSupplied, postPaid } from '../features/crm/bookings/index.ts'
+import type { Config } from '../config.ts'
+import {
+  bookReceipt,
+  bookSupplied,
+  findCrmBookingById,
+  invoiceBooking,
+  postPaid,
+} from '../features/crm/bookings/index.ts'
 import type { Db } from '../platform/db/database.ts'
 
 type Part = {
@@ -25,7 +32,7 @@ const ways = ['upi', 'upi', 'bank', 'bank', 'cash', 'cheque'] as const
  * Lets customers and suppliers of the demo's bookings be paid as they would have been: nearly everything that fell due,
  * some of it not seen on the account yet, some of it late. Drafts of accepted quotations become what their days say.
  */
-export async function settleCrmBookings(db: Db, day: PlainDate): Promise<void> {
+export async function settleCrmBookings(db: Db, config: Config, day: PlainDate): Promise<void> {
   const random = createRandom('crm payments')
   await db.execute(sql`
     update crm_booking set status = case when end_date < ${day}::date then 'Completed'
@@ -36,32 +43,34 @@ export async function settleCrmBookings(db: Db, day: PlainDate): Promise<void> {
     select i.id, i.org_id as "orgId", b.id as "bookingId", b.customer_id as "customerId", i.amount, coalesce(b.assigned_to, b.created_by) as "ownerId", i.due_on::text as "dueOn",
       b.start_date::text as "startDate", b.status
     from crm_instalment i join crm_booking b on b.id = i.booking_id
-    where b.status <> 'Cancelled' order by i.due_on, i.id`)
+    where b.status <> 'Cancelled' order by i.due_on, b.number, i.amount, i.id`)
   const numbers = new Map<string, number>()
-  const paid = parts
-    .filter(
-      ({ dueOn, status }) => dueOn <= day && (status === 'Completed' || random.chance(status === 'Draft' ? 0.3 : 0.85)),
-    )
-    .map(({ id, orgId, bookingId, customerId, ownerId, amount, dueOn, startDate }) => {
-      const year = financialYearOf(dueOn).slice(2)
-      const series = `${orgId} ${year}`
-      const next = (numbers.get(series) ?? 0) + 1
-      numbers.set(series, next)
-      const verified = startDate <= day || dueOn < addDays(day, -5) || random.chance(0.4)
-      return {
-        id: uuidv7(),
-        instalment_id: id,
-        org_id: orgId,
-        booking_id: bookingId,
-        customer_id: customerId,
-        amount,
-        paid_on: dueOn,
-        way: random.pick(ways),
-        reference: `UTR ${random.whole(100_000, 999_999)} ${random.whole(1000, 9999)}`,
-        number: `RC/${year}/${String(next).padStart(6, '0')}`,
-        verified_by: verified ? ownerId : null,
-      }
-    })
+  const received = parts.filter(
+    ({ dueOn, status }) => dueOn <= day && (status === 'Completed' || random.chance(status === 'Draft' ? 0.3 : 0.85)),
+  )
+  // Whatever the day, something is still to be looked for on the account.
+  const newest = received.findLast(({ startDate }) => startDate > day)
+  const paid = received.map(({ id, orgId, bookingId, customerId, ownerId, amount, dueOn, startDate }) => {
+    const year = financialYearOf(dueOn).slice(2)
+    const series = `${orgId} ${year}`
+    const next = (numbers.get(series) ?? 0) + 1
+    numbers.set(series, next)
+    const seen = startDate <= day || dueOn < addDays(day, -5) || random.chance(0.4)
+    const verified = seen && id !== newest?.id
+    return {
+      id: uuidv7(),
+      instalment_id: id,
+      org_id: orgId,
+      booking_id: bookingId,
+      customer_id: customerId,
+      amount,
+      paid_on: dueOn,
+      way: random.pick(ways),
+      reference: `UTR ${random.whole(100_000, 999_999)} ${random.whole(1000, 9999)}`,
+      number: `RC/${year}/${String(next).padStart(6, '0')}`,
+      verified_by: verified ? ownerId : null,
+    }
+  })
   const given = sql`jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as p (id uuid, instalment_id uuid, org_id uuid,
     booking_id uuid, customer_id uuid, amount numeric, paid_on date, way text, reference text, number text, verified_by uuid)`
   await db.execute(sql`
@@ -86,7 +95,21 @@ export async function settleCrmBookings(db: Db, day: PlainDate): Promise<void> {
     await db.execute(sql`
       insert into crm_series (org_id, series, year, last) values (${orgId}, 'RC', ${year.replace('-', '')}, ${last})`)
   }
+  await invoiceBookings(db, config)
   await paySuppliersOf(db, day)
+}
+
+const actorOf = (orgId: string) => ({ id: null, orgId, name: 'Demo', requestId: 'demo' })
+
+/** Issues the invoices of all that is sold, so that the books hold sales beside costs. */
+async function invoiceBookings(db: Db, config: Config): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from crm_booking where status not in ('Draft', 'Cancelled') and total > 0 order by start_date, id`,
+  )
+  for (const { id } of rows) {
+    const booking = await findCrmBookingById(db, id)
+    if (booking) await invoiceBooking({ platform: { config }, db, actor: actorOf(booking.orgId) }, booking)
+  }
 }
 
 type Paid = {
@@ -104,7 +127,6 @@ async function paySuppliersOf(db: Db, day: PlainDate): Promise<void> {
   const { rows: bookings } = await db.execute<Parameters<typeof bookSupplied>[2]>(
     sql`select id, number, kind, org_id as "orgId", status from crm_booking where status <> 'Draft' order by id`,
   )
-  const actorOf = (orgId: string) => ({ id: null, orgId, name: 'Demo', requestId: 'demo' })
   for (const booking of bookings) await bookSupplied(db, actorOf(booking.orgId), booking)
   const { rows: paid } = await db.execute<Paid>(sql`
     update crm_supplier_payment s set paid = s.amount_inr, paid_on = s.due_on, paid_at = least(now(), s.due_on + interval '7 hours'), way = 'bank',

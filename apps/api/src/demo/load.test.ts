@@ -321,6 +321,12 @@ describe('demo bookings', () => {
         count(*) filter (where state = 'Verified')::int as verified, count(*) filter (where paid_on > '${day}')::int as early
       from crm_receipt`)
     expect(money?.early).toBe(0)
+    // No book of an agency shows costs without the sales they were for.
+    const books = await rowsOf<{ profit: number }>(`
+      select -sum(e.amount)::float8 as profit from ledger_entry e join ledger_account a on a.id = e.account_id
+      where a.book is not null and a.code ~ '/(sales|cost|penalty|write-off|cancellation-income|exchange-difference)' group by a.book`)
+    expect(books.length).toBeGreaterThan(1)
+    for (const { profit } of books) expect(profit).toBeGreaterThan(0)
     expect(Math.min(money?.overdue ?? 0, money?.unverified ?? 0, money?.verified ?? 0)).toBeGreaterThan(0)
   })
 

@@ -92,7 +92,7 @@ export async function loadDemo(
     ])
     await loadDemoCrm(db, config, day)
     await loadDemoQuotations(db, config, day)
-    await loadDemoCrmBookings(db, day)
+    await loadDemoCrmBookings(db, config, day)
     await loadWaitingDeposits({ db, config }, idOf)
   })
   return true

@@ -13,6 +13,7 @@ import {
   nextStepAfter,
   partTerms,
   shortPolicy,
+  suppliersKeep,
 } from './terms.ts'
 
 const departure = '2027-03-20'
@@ -55,6 +56,38 @@ describe('the terms of a trip', () => {
       ['Hotel', 99_00],
       ['Boat', 22_00],
     ])
+  })
+
+  it('let each supplier keep by the steps of its own parts, and never more than it was to get', () => {
+    const strict = [{ daysBefore: 30, penaltyPercent: 50 }]
+    const one = { what: 'A part', date: departure, zone: 'Asia/Kolkata' }
+    const parts = [
+      { ...one, share: 60_00, steps: strict, supplierId: 'a' },
+      { ...one, share: 20_00, steps: [], supplierId: 'a' },
+      { ...one, share: 20_00, steps: [], supplierId: 'b' },
+    ]
+    const owed = [
+      { supplierId: 'a', amount: 64_00 },
+      { supplierId: 'b', amount: 16_00 },
+    ]
+    const day = new Date(`${addDays(departure, -10)}T10:00:00Z`)
+    expect(suppliersKeep({ parts }, owed, day)).toEqual([
+      { supplierId: 'a', amount: 24_00 },
+      { supplierId: 'b', amount: 0 },
+    ])
+    expect(suppliersKeep({ parts: parts.map(({ supplierId: _, ...part }) => part) }, owed, day)).toBeNull()
+    fc.assert(
+      fc.property(sold, moment, fc.array(fc.nat(1_000_000), { maxLength: 3 }), ({ terms }, now, amounts) => {
+        const named = { parts: terms.parts.map((each, at) => ({ ...each, supplierId: `s${at % 2}` })) }
+        const shares = amounts.map((amount, at) => ({ supplierId: at === 2 ? null : `s${at}`, amount }))
+        const kept = suppliersKeep(named, shares, now) ?? []
+        expect(kept.map(({ supplierId }) => supplierId)).toEqual(shares.map(({ supplierId }) => supplierId))
+        for (const [at, { amount }] of kept.entries()) {
+          expect(amount).toBeGreaterThanOrEqual(0)
+          expect(amount).toBeLessThanOrEqual(shares[at]?.amount ?? 0)
+        }
+      }),
+    )
   })
 
   it('keep what the steps of each part say of its share, each by the day of its own place', () => {

@@ -1,6 +1,7 @@
 import { addDays, dateIn, daysBetween, type PlainDate } from '../../base/dates.ts'
-import { allocate, type Minor, percentOf, sum } from '../../base/money.ts'
+import { allocate, type Minor, percentOf, portion, sum } from '../../base/money.ts'
 import { type PenaltyStep, penaltyPercentOn } from '../../catalogue/hotels/cancellation.ts'
+import type { SupplierShare } from '../../money/payables/share.ts'
 import { endOfDay } from '../stays/deadline.ts'
 
 /** A part of what was sold, with its share of the price: cancelled by its own steps, on the calendar of its place. */
@@ -11,6 +12,8 @@ type TermsPart = {
   date: PlainDate
   zone: string
   steps: readonly PenaltyStep[]
+  /** Whom it is bought of, or nobody yet; those sold before do not say it. */
+  supplierId?: string | null | undefined
 }
 
 /** By what a sale is cancelled: its parts, and what the house keeps at least of the whole. */
@@ -52,6 +55,24 @@ export function keptAt(terms: SaleTerms, now: Date): Kept {
   // Where all parts keep the same share it is told as it stands, without a rounding.
   const [same = 0] = percents
   return { penalty: kept, penaltyPercent: percents.every((one) => one === same) ? same : percentIn(kept, total) }
+}
+
+/**
+ * What each supplier keeps of what it was to get when a sale is cancelled at a moment: by the steps of its own parts. Null where
+ * the parts do not say whose they are.
+ */
+export function suppliersKeep({ parts }: SaleTerms, owed: readonly SupplierShare[], now: Date): SupplierShare[] | null {
+  if (parts.length === 0 || parts.some(({ supplierId }) => supplierId === undefined)) return null
+  const keptOf = (some: readonly TermsPart[]) =>
+    sum(some.map(({ share, steps, date, zone }) => percentOf(share, penaltyPercentOn(steps, date, dateIn(zone, now)))))
+  const shareOf = (some: readonly TermsPart[]) => sum(some.map(({ share }) => share))
+  return owed.map(({ supplierId, amount }) => {
+    const own = parts.filter((part) => part.supplierId === supplierId)
+    // Who is owed something and has no part with a price keeps as all of them together do.
+    const its = shareOf(own) > 0 ? own : parts
+    const whole = shareOf(its)
+    return { supplierId, amount: whole > 0 ? portion(amount, keptOf(its), whole) : 0 }
+  })
 }
 
 export type DatedPenalty = Kept & { until: Date | null }

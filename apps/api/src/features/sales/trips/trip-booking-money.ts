@@ -3,6 +3,7 @@ import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { fitShares } from '@karavan/domain/money/payables/share'
 import { keptOf, returnsOf } from '@karavan/domain/sales/trips/return'
+import { suppliersKeep } from '@karavan/domain/sales/trips/terms'
 import type { Context } from '../../../platform/context.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { post, reverse } from '../../money/ledger/index.ts'
@@ -115,10 +116,13 @@ export async function giveBack(
     const order = orderOf(trip, context, `Cancellation charge, ${tripOf(trip)}`, `package ${trip.id} penalty`)
     const where = { orgId, funding: 'unearned' as const }
     penaltyId = (await post(db, order, 'penalty', where, { penalty: amount, income, cgst, sgst, igst })).id
+    const owed = owedOf(trip)
+    // Each keeps by the steps of its own parts; the house's own least is not theirs.
+    const own = trip.terms && suppliersKeep(trip.terms, owed, new Date(context.past?.at ?? Date.now()))
     await postSupplierPenalty(context, trip, {
       service: 'itinerary',
-      owed: owedOf(trip),
-      part: percent === undefined ? { kept: penalty, of: bill.total } : { percent },
+      owed: own ?? owed,
+      part: own ? { percent: 100 } : percent === undefined ? { kept: penalty, of: bill.total } : { percent },
       key: `package ${trip.id} supplier penalty`,
       description: `Kept by suppliers, ${tripOf(trip)}`,
     })

@@ -137,6 +137,8 @@ export type SoldRoom = {
   checkInTime: string
   checkOutTime: string
   cancellationPolicy: PenaltyStep[]
+  /** Whom the house buys it of. */
+  supplierId: string | null
 }
 
 /** Room types with their hotels, by the ids of the rooms. */
@@ -144,19 +146,22 @@ export async function findRooms(db: Db, roomIds: readonly string[]): Promise<Map
   const { rows } = await db.execute<SoldRoom>(sql`
     select r.id as "roomId", r.type, r.sell_mode as "sellMode", r.release_days as "releaseDays", h.id as "hotelId",
       h.hotel_name as "hotelName", h.address, h.contact ->> 'phone' as phone, h.check_in_time as "checkInTime",
-      h.check_out_time as "checkOutTime", h.cancellation_policy as "cancellationPolicy"
+      h.check_out_time as "checkOutTime", h.cancellation_policy as "cancellationPolicy",
+      h.supplier_id as "supplierId"
     from hotel_room r join hotel h on h.id = r.hotel_id
     where r.id = any(${sql.param([...roomIds])}::uuid[])`)
   return new Map(rows.map((row) => [row.roomId, row]))
 }
 
-/** What is kept of activities that are cancelled, by their ids. */
-export async function findActivityPolicies(db: Db, ids: readonly string[]): Promise<Map<string, PenaltyStep[]>> {
+export type ActivityPolicy = { steps: PenaltyStep[]; supplierId: string | null }
+
+/** What is kept of activities that are cancelled, and by whom, by their ids. */
+export async function findActivityPolicies(db: Db, ids: readonly string[]): Promise<Map<string, ActivityPolicy>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await db.execute<{ id: string; policy: PenaltyStep[] }>(
-    sql`select id, cancellation_policy as policy from activity where id = any(${sql.param([...ids])}::uuid[])`,
-  )
-  return new Map(rows.map(({ id, policy }) => [id, policy]))
+  const { rows } = await db.execute<ActivityPolicy & { id: string }>(sql`
+    select id, cancellation_policy as steps, supplier_id as "supplierId" from activity
+    where id = any(${sql.param([...ids])}::uuid[])`)
+  return new Map(rows.map(({ id, ...policy }) => [id, policy]))
 }
 
 type Query = z.output<typeof contract.list.query>

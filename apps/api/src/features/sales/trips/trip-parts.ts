@@ -2,7 +2,6 @@ import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { allocateRooms } from '@karavan/domain/catalogue/hotels/room-allocation'
 import { addDays } from '@karavan/domain/base/dates'
 import { sum } from '@karavan/domain/base/money'
-import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import type { SoldPart } from '@karavan/domain/sales/trips/terms'
 import {
@@ -16,7 +15,7 @@ import {
 } from '@karavan/domain/catalogue/itineraries/plan'
 import type { Seats } from '../../catalogue/activities/index.ts'
 import type { PricedTrip } from '../../catalogue/itineraries/index.ts'
-import type { SoldRoom } from './trip-booking.queries.ts'
+import type { ActivityPolicy, SoldRoom } from './trip-booking.queries.ts'
 import type { HeldRooms, TripBookingRecord, SoldStay, SoldWords } from './trip-booking.table.ts'
 
 type Dated = TripRequest & { startDate: string }
@@ -114,7 +113,7 @@ export function cancelledParts(
   plan: Plan,
   asked: Dated,
   { book, price }: Pick<PricedTrip, 'book' | 'price'>,
-  policies: { rooms: ReadonlyMap<string, SoldRoom>; activities: ReadonlyMap<string, readonly PenaltyStep[]> },
+  policies: { rooms: ReadonlyMap<string, SoldRoom>; activities: ReadonlyMap<string, ActivityPolicy> },
 ): SoldPart[] {
   const dates = legDates(plan, asked.startDate)
   const zoneAt = (locationId: string | undefined) =>
@@ -126,14 +125,20 @@ export function cancelledParts(
     amount: amountOf(key, false),
     date,
     zone,
-    steps: policies.activities.get(activityId) ?? [],
+    steps: policies.activities.get(activityId)?.steps ?? [],
+    supplierId: policies.activities.get(activityId)?.supplierId ?? null,
   })
   const legs = plan.legs.flatMap((leg, index) => {
     const room = policies.rooms.get(hotelOf(leg, asked.category)?.roomId ?? '')
     const { from: date = asked.startDate } = dates[index] ?? {}
     const zone = zoneAt(leg.locationId)
     const stay: SoldPart[] = room
-      ? [{ what: room.hotelName, amount: amountOf(leg.key, true), date, zone, steps: room.cancellationPolicy }]
+      ? [
+          {
+            ...{ what: room.hotelName, amount: amountOf(leg.key, true), date, zone },
+            ...{ steps: room.cancellationPolicy, supplierId: room.supplierId },
+          },
+        ]
       : []
     const way = leg.travel?.activityId
     return way ? [...stay, activity(leg.key, way, date, zone)] : stay
