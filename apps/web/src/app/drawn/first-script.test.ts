@@ -1,3 +1,5 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createElement, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authOf, profileOf } from '../../shared/session/testing.ts'
 import { noAuth } from '../../shared/session/auth.slice.ts'
@@ -92,6 +94,25 @@ describe('before the program listens', () => {
     sayLive()
     await new Promise((resolve) => setTimeout(resolve))
     expect([heard, box.checked]).toEqual([told, times === 1])
+  })
+
+  it('a box that React heard of while the page came alive is left as it is', async () => {
+    let heard = 0
+    function Box() {
+      const [on, setOn] = useState(false)
+      const onChange = () => {
+        heard += 1
+        setOn((was) => !was)
+      }
+      return createElement('input', { type: 'checkbox', checked: on, onChange })
+    }
+    run()
+    render(createElement(Box))
+    const box = screen.getByRole<HTMLInputElement>('checkbox')
+    fireEvent.click(box)
+    sayLive()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([heard, box.checked]).toEqual([1, true])
   })
 
   it('what is typed is typed again, where a form has begun empty meanwhile', async () => {

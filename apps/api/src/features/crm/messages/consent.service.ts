@@ -29,9 +29,9 @@ export const consentsOf = async (db: Db, customerId: string | null): Promise<Con
 type Said = { what: ConsentKind; given: boolean; source: string }
 
 /** Writes down what a customer said. */
-export async function recordConsent(context: Context, id: string, said: Said): Promise<Consent[]> {
+export async function recordConsent(context: Context, asked: string, said: Said): Promise<Consent[]> {
   const { db, user, actor, emit } = context
-  const { orgId } = await getSubject(db, user, { of: 'customer', id })
+  const { orgId, recordId: id } = await getSubject(db, user, { of: 'customer', id: asked })
   await db.insert(customerConsents).values({ id: uuidv7(), orgId, customerId: id, recordedBy: user.id, ...said })
   const action = `${consentWords[said.what].toLowerCase()}: ${said.given ? 'yes' : 'no'}`
   await recordAudit(db, actor, { entity: 'customer', id, orgId, action, after: { source: said.source } })

@@ -28,8 +28,8 @@ export function registerMessageSettings(app: App): void {
   }))
 
   mount(app, consents.list, async ({ params }, { db, user }) => {
-    await getSubject(db, user, { of: 'customer', id: params.id })
-    return { data: await listConsents(db, params.id) }
+    const { recordId } = await getSubject(db, user, { of: 'customer', id: params.id })
+    return { data: await listConsents(db, recordId) }
   })
   mount(app, consents.record, async ({ params, body }, context) => ({
     data: await recordConsent(context, params.id, body),

@@ -36,7 +36,7 @@ const sources: Record<MessageRecordKind, (caller: Caller, id: string) => SQL> = 
     id,
   ) => sql`select c.org_id as "orgId", c.id as "recordId", '' as number, c.name as title,
     ${ofCustomer} from customer c
-    where c.id = ${id} and c.gone_at is null and (${userType === 'Admin'} or c.org_id = ${orgId})`,
+    where c.id = coalesce((select m.merged_into from customer m where m.id = ${id}), ${id}) and c.gone_at is null and (${userType === 'Admin'} or c.org_id = ${orgId})`,
   request: (caller, id) => sql`select r.org_id as "orgId", r.id as "recordId", b.number, b.title, null as "customerId",
     r.supplier as name, r.mailed_to as email, null as phone
     from service_request r join crm_booking b on b.id = r.booking_id
