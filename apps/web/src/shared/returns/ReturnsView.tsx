@@ -30,14 +30,15 @@ export function ReturnsView({ side }: { side: BookSide }) {
 
   return (
     <div className="grid gap-6">
-      <Select
-        aria-label="Month"
-        size="sm"
-        className="w-48"
-        value={month}
-        onChange={choose}
-        options={months.map((value) => ({ value, label: formatMonth(value) }))}
-      />
+      <div className="w-48">
+        <Select
+          aria-label="Month"
+          size="sm"
+          value={month}
+          onChange={choose}
+          options={months.map((value) => ({ value, label: formatMonth(value) }))}
+        />
+      </div>
       <Gstr1Part key={month} side={side} month={month} />
       <EinvoicesPart side={side} />
       <SourceTaxPart side={side} month={month} />
