@@ -42,7 +42,10 @@ describe('npm run admin -- verify', () => {
     )
     for (const chain of chains) await sealRows(database.db, secretKey, chain, -60_000)
     const whole = await admin('verify')
-    expect([whole.code, whole.said]).toEqual([0, expect.stringMatching(/^ledger: .*\ncarried: .*\naudit: .* in 1 seal/)])
+    expect([whole.code, whole.said]).toEqual([
+      0,
+      expect.stringMatching(/^ledger: .*\ncarried: .*\naudit: .* in 1 seal/),
+    ])
     await database.pool.query(`
       alter table audit_entry disable trigger audit_entry_append_only;
       update audit_entry set actor_name = 'Nobody' where id = (select min(id::text)::uuid from audit_entry);
