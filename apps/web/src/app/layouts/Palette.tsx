@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { Hit } from '@karavan/contracts/base/hit'
 import { hasEveryWord, searchLength } from '@karavan/domain/site/search'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSettled } from '../../kit/useSettled.ts'
 import '../../ui/nonce.ts'
@@ -59,6 +59,13 @@ function useHits(typed: string): { parts: Part[]; searching: boolean } {
   return { parts, searching: enough && isFetching }
 }
 
+/** Enter takes the first entry where the one that was chosen has left with the answers it came with. */
+function takeFirst({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key !== 'Enter' || nativeEvent.isComposing || currentTarget.querySelector('[cmdk-item][data-selected=true]'))
+    return
+  currentTarget.querySelector<HTMLElement>('[cmdk-item]')?.click()
+}
+
 /** Finds records by number, name, phone or e-mail, and jumps to any page of the person's menus by a few letters. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
@@ -79,7 +86,12 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
           className="motion-pop fixed inset-x-4 top-[12vh] z-75 mx-auto max-w-[600px] overflow-hidden rounded-xl border border-line bg-raised shadow-4 outline-none"
         >
           <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
-          <Command label="Search or jump to" loop filter={(value, search) => (hasEveryWord(value, search) ? 1 : 0)}>
+          <Command
+            label="Search or jump to"
+            loop
+            filter={(value, search) => (hasEveryWord(value, search) ? 1 : 0)}
+            onKeyDown={takeFirst}
+          >
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search size={18} aria-hidden="true" className="text-3" />
               <Command.Input
