@@ -1,4 +1,4 @@
-import { ChevronDown, Download, FileSpreadsheet, FileText, FileType } from 'lucide-react'
+import { ChevronDown, Download, FileSpreadsheet, FileText, FileType, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
@@ -12,21 +12,21 @@ const formats = {
 } as const
 export type FileFormat = keyof typeof formats
 
-interface FileMenuProps {
-  offered: readonly FileFormat[]
-  label?: string
+interface MadeFile {
+  label: string
+  icon: LucideIcon
   /** Makes the file; what goes wrong is said here. */
-  onChoose: (format: FileFormat) => Promise<void>
+  make: () => Promise<void>
 }
 
-/** What is on the screen as a file, in one of some formats. */
-export function FileMenu({ offered, label = 'Export', onChoose }: FileMenuProps) {
+/** Files that are made when somebody chooses one. */
+export function MadeFiles({ label, files }: { label: string; files: readonly MadeFile[] }) {
   const [busy, setBusy] = useState(false)
 
-  async function save(format: FileFormat) {
+  async function save({ make }: MadeFile) {
     setBusy(true)
     try {
-      await onChoose(format)
+      await make()
     } catch (error) {
       void notify.error('The file was not made', readFailure(error).detail)
     } finally {
@@ -42,11 +42,22 @@ export function FileMenu({ offered, label = 'Export', onChoose }: FileMenuProps)
         </Button>
       }
     >
-      {offered.map((format) => (
-        <MenuItem key={format} icon={formats[format].icon} onSelect={() => void save(format)}>
-          {formats[format].label}
+      {files.map((file) => (
+        <MenuItem key={file.label} icon={file.icon} onSelect={() => void save(file)}>
+          {file.label}
         </MenuItem>
       ))}
     </Menu>
   )
 }
+
+interface FileMenuProps {
+  offered: readonly FileFormat[]
+  label?: string
+  onChoose: (format: FileFormat) => Promise<void>
+}
+
+/** What is on the screen as a file, in one of some formats. */
+export const FileMenu = ({ offered, label = 'Export', onChoose }: FileMenuProps) => (
+  <MadeFiles label={label} files={offered.map((format) => ({ ...formats[format], make: () => onChoose(format) }))} />
+)

@@ -1,10 +1,6 @@
-import { ChevronDown, Download } from 'lucide-react'
-import { useState } from 'react'
+import { Download } from 'lucide-react'
 import { followTicket } from '../../kit/download.ts'
-import { readFailure } from '../../kit/problem.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Menu, MenuItem } from '../../ui/Menu.tsx'
-import { notify } from '../../ui/toast.ts'
+import { MadeFiles } from '../../kit/FileMenu.tsx'
 import { useAskTicketMutation } from '../api/files.api.ts'
 
 /** A file by its name, and where it is. */
@@ -17,34 +13,13 @@ interface OfferedFile {
 /** Files for the tax office or an accountant, by links that work once. */
 export function ReturnFiles({ label = 'Files', files }: { label?: string; files: readonly OfferedFile[] }) {
   const [askTicket] = useAskTicketMutation()
-  const [busy, setBusy] = useState(false)
 
   async function save({ path, query }: OfferedFile) {
-    setBusy(true)
     const asked = new URLSearchParams()
     for (const [key, value] of Object.entries(query)) if (value) asked.set(key, value)
-    try {
-      await followTicket(askTicket, `${path}?${asked}`)
-    } catch (error) {
-      void notify.error('The file was not made', readFailure(error).detail)
-    } finally {
-      setBusy(false)
-    }
+    await followTicket(askTicket, `${path}?${asked}`)
   }
 
-  return (
-    <Menu
-      trigger={
-        <Button icon={Download} iconAfter={ChevronDown} busy={busy}>
-          {label}
-        </Button>
-      }
-    >
-      {files.map((file) => (
-        <MenuItem key={file.label} icon={Download} onSelect={() => void save(file)}>
-          {file.label}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
+  const made = files.map((file) => ({ label: file.label, icon: Download, make: () => save(file) }))
+  return <MadeFiles label={label} files={made} />
 }

@@ -1,4 +1,4 @@
-import { toMinor } from '@karavan/domain/base/money'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import { today } from '../../../platform/clock.ts'
@@ -36,7 +36,7 @@ export async function listAccount(db: Db, orgId: string, customerId: string, zon
     order by t.at, e.id`)
   const before = rows.slice(0, Math.max(0, rows.length - most))
   if (before.length === 0) return rows
-  const carried = before.reduce((sum, { amount }) => sum + toMinor(amount), 0) / 100
+  const carried = toMajor(sum(before.map(({ amount }) => toMinor(amount))))
   return [{ on: before.at(-1)?.on ?? '', words: 'Carried forward', amount: carried }, ...rows.slice(before.length)]
 }
 

@@ -5,11 +5,11 @@ import { useRef, useState } from 'react'
 import { plainWords } from '../../../kit/plain-words.ts'
 import { type Failure, readFailure } from '../../../kit/problem.ts'
 import { useOfferActivityQuery } from '../../../shared/sale/activity/activity-sale.api.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { AmendFooter, BeforeAndNow, LeadFields } from '../../../shared/sale/Amending.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { formatDate, formatMoney } from '../../../ui/format.ts'
+import { formatDate } from '../../../ui/format.ts'
 import { Input } from '../../../ui/Input.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
@@ -75,24 +75,13 @@ function Amend({ booking, onClose }: { booking: ActivityBooking; onClose: () => 
       title={`Amend ${booking.reference}`}
       description={`${booking.activity.name}. Names, the hour and requests are free to change; another day is priced again.`}
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            Keep as it is
-          </Button>
-          <Button
-            variant="primary"
-            busy={isLoading}
-            busyLabel="Saving"
-            aria-disabled={blocked || undefined}
-            onClick={() => !blocked && void save()}
-          >
-            {difference > 0
-              ? `Amend and pay ${formatMoney(difference)}`
-              : difference < 0
-                ? `Amend and get ${formatMoney(-difference)} back`
-                : 'Save changes'}
-          </Button>
-        </>
+        <AmendFooter
+          difference={difference}
+          blocked={blocked}
+          busy={isLoading}
+          onClose={onClose}
+          onSave={() => void save()}
+        />
       }
     >
       <div className="grid gap-4 pb-2 sm:grid-cols-2">
@@ -109,36 +98,14 @@ function Amend({ booking, onClose }: { booking: ActivityBooking; onClose: () => 
                 {offer.obstacle}
               </Note>
             ) : (
-              <dl className="num grid grid-cols-2 gap-3">
-                <div className="rounded-lg border border-line p-3">
-                  <dt className="text-cell text-3">Before, {formatDate(booking.date)}</dt>
-                  <dd className="text-h3">{formatMoney(before)}</dd>
-                </div>
-                <div className="rounded-lg border border-brand bg-selected p-3">
-                  <dt className="text-cell text-3">Now{isPlainDate(date) ? `, ${formatDate(date)}` : ''}</dt>
-                  <dd className="text-h3">{total === undefined ? '…' : formatMoney(total)}</dd>
-                </div>
-              </dl>
+              <BeforeAndNow
+                before={{ words: `Before, ${formatDate(booking.date)}`, amount: before }}
+                now={{ words: `Now${isPlainDate(date) ? `, ${formatDate(date)}` : ''}`, amount: total }}
+              />
             )}
           </div>
         )}
-        <Field label="Lead guest" error={faults['leadGuest.name']} className="sm:col-span-2">
-          <Input value={leadGuest.name} onChange={({ target }) => setLead({ ...leadGuest, name: target.value })} />
-        </Field>
-        <Field label="E-mail" error={faults['leadGuest.email']}>
-          <Input
-            type="email"
-            value={leadGuest.email}
-            onChange={({ target }) => setLead({ ...leadGuest, email: target.value })}
-          />
-        </Field>
-        <Field label="Phone" error={faults['leadGuest.phone']}>
-          <Input
-            type="tel"
-            value={leadGuest.phone}
-            onChange={({ target }) => setLead({ ...leadGuest, phone: target.value })}
-          />
-        </Field>
+        <LeadFields lead={leadGuest} faults={faults} onChange={setLead} />
         <Field label="Requests" optional error={faults.requests} className="sm:col-span-2">
           <Textarea rows={2} maxLength={2000} value={requests} onChange={({ target }) => setRequests(target.value)} />
         </Field>

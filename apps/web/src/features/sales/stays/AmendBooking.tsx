@@ -4,11 +4,11 @@ import { useRef, useState } from 'react'
 import { plainWords } from '../../../kit/plain-words.ts'
 import { stayBookings } from '@karavan/contracts/sales/stays/booking.contract'
 import { type Failure, readFailure } from '../../../kit/problem.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { AmendFooter, BeforeAndNow, LeadFields } from '../../../shared/sale/Amending.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { formatMoney, formatNights } from '../../../ui/format.ts'
+import { formatNights } from '../../../ui/format.ts'
 import { Input } from '../../../ui/Input.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
@@ -105,24 +105,13 @@ function Amend({ booking, onClose }: { booking: Booking; onClose: () => void }) 
       title={`Amend ${booking.reference}`}
       description={`${booking.hotel.hotelName}. Names and requests are free to change; other dates are priced again.`}
       footer={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={isLoading}>
-            Keep as it is
-          </Button>
-          <Button
-            variant="primary"
-            busy={isLoading}
-            busyLabel="Saving"
-            aria-disabled={total === undefined || undefined}
-            onClick={() => total !== undefined && void save()}
-          >
-            {difference > 0
-              ? `Amend and pay ${formatMoney(difference)}`
-              : difference < 0
-                ? `Amend and get ${formatMoney(-difference)} back`
-                : 'Save changes'}
-          </Button>
-        </>
+        <AmendFooter
+          difference={difference}
+          blocked={total === undefined}
+          busy={isLoading}
+          onClose={onClose}
+          onSave={() => void save()}
+        />
       }
     >
       <div className="grid gap-4 pb-2 sm:grid-cols-2">
@@ -143,28 +132,14 @@ function Amend({ booking, onClose }: { booking: Booking; onClose: () => void }) 
                 Choose other dates; the booking stays as it is.
               </Note>
             ) : (
-              <dl className="num grid grid-cols-2 gap-3">
-                <div className="rounded-lg border border-line p-3">
-                  <dt className="text-cell text-3">Before, {formatNights(booking.nights)}</dt>
-                  <dd className="text-h3">{formatMoney(booking.price.totalInr)}</dd>
-                </div>
-                <div className="rounded-lg border border-brand bg-selected p-3">
-                  <dt className="text-cell text-3">Now, {formatNights(daysBetween(fromDate, untilDate))}</dt>
-                  <dd className="text-h3">{total === undefined ? '…' : formatMoney(total)}</dd>
-                </div>
-              </dl>
+              <BeforeAndNow
+                before={{ words: `Before, ${formatNights(booking.nights)}`, amount: booking.price.totalInr }}
+                now={{ words: `Now, ${formatNights(daysBetween(fromDate, untilDate))}`, amount: total }}
+              />
             )}
           </div>
         )}
-        <Field label="Lead guest" error={faults['leadGuest.name']} className="sm:col-span-2">
-          <Input value={lead.name} onChange={({ target }) => setLead({ ...lead, name: target.value })} />
-        </Field>
-        <Field label="E-mail" error={faults['leadGuest.email']}>
-          <Input type="email" value={lead.email} onChange={({ target }) => setLead({ ...lead, email: target.value })} />
-        </Field>
-        <Field label="Phone" error={faults['leadGuest.phone']}>
-          <Input type="tel" value={lead.phone} onChange={({ target }) => setLead({ ...lead, phone: target.value })} />
-        </Field>
+        <LeadFields lead={lead} faults={faults} onChange={setLead} />
         {people.map((person, index) => (
           <Field key={`${index} ${person.label}`} label={person.label} optional>
             <Input
