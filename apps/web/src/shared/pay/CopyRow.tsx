@@ -24,8 +24,8 @@ export function CopyRow({ label, value }: { label: string; value: string }) {
   return (
     <div className="py-1.5">
       <dt className="text-cell text-3">{label}</dt>
-      <dd className="-mt-2 flex items-center gap-3">
-        <span className="num min-w-0 flex-1 font-emphasis break-words">{value}</span>
+      <dd className="flex items-center gap-3">
+        <span className="num min-w-0 flex-1 font-emphasis wrap-anywhere">{value}</span>
         <span role="status" className="text-cell text-green-t">
           {copied && 'Copied'}
         </span>

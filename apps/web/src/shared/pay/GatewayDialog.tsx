@@ -77,7 +77,7 @@ export function GatewayDialog({ webhookUrl, onSet, onClose }: GatewayDialogProps
         </>
       }
     >
-      <form id="gateway" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <form id="gateway" noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
         {fields.map(({ name, label, type, help }) => (
           <Field key={name} label={label} help={help} error={wrong[name]}>
             <Input

@@ -1,7 +1,7 @@
 import type { TargetRow } from '@karavan/contracts/crm/reports/commission.contract'
 import { addMonths } from '@karavan/domain/base/dates'
 import { progressOf } from '@karavan/domain/crm/commission'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Target } from 'lucide-react'
 import { useState } from 'react'
 import { formatMonth } from '../../../kit/months.ts'
 import { WholeTable } from '../../../kit/WholeTable.tsx'
@@ -107,9 +107,12 @@ export function TargetsReport() {
         {...(sets
           ? {
               actions: (row: TargetRow) => (
-                <Button size="sm" onClick={() => setEditing(row)} aria-label={`Set target of ${row.name}`}>
-                  Target
-                </Button>
+                <IconButton
+                  icon={Target}
+                  size="sm"
+                  aria-label={`Set target of ${row.name}`}
+                  onClick={() => setEditing(row)}
+                />
               ),
             }
           : {})}
