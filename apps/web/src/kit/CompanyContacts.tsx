@@ -3,6 +3,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { type ButtonVariant, buttonClasses } from '../ui/button-classes.ts'
+import { cx } from '../ui/cx.ts'
 import { whatsAppHref } from './whatsapp.ts'
 
 /** Whoever stands behind a page that needs no sign-in. */
@@ -21,6 +22,42 @@ export function CompanyBrand({ company }: { company: Company }) {
     />
   ) : (
     <span className="text-[20px] font-[700] tracking-[-.03em]">{company.name}</span>
+  )
+}
+
+interface CompanyHeadProps {
+  company: Company
+  /** Whom it speaks to, below its name. */
+  under?: string
+  /** As wide as a page with forms. */
+  wide?: boolean
+}
+
+/** The head of a page that needs no sign-in: whose it is, and how to call them. */
+export function CompanyHead({ company, under, wide = false }: CompanyHeadProps) {
+  return (
+    <header className="border-b border-line bg-surface">
+      <div
+        className={cx(
+          'mx-auto flex min-h-16 items-center gap-3 px-(--gutter) py-2.5',
+          wide ? 'max-w-140' : 'max-w-120',
+        )}
+      >
+        <div className="min-w-0 flex-1">
+          <CompanyBrand company={company} />
+          {under && <p className="text-caption text-2">{under}</p>}
+        </div>
+        {company.phone && (
+          <a
+            href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}
+            className={buttonClasses({ variant: 'secondary' })}
+            aria-label={`Call ${company.name}`}
+          >
+            <Phone size={18} aria-hidden="true" />
+          </a>
+        )}
+      </div>
+    </header>
   )
 }
 

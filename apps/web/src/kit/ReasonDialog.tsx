@@ -1,84 +1,53 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { readFailure } from './problem.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { type ReactNode, useState } from 'react'
+import { ActDialog } from '../ui/ActDialog.tsx'
 import { Field } from '../ui/Field.tsx'
-import { Note } from '../ui/Note.tsx'
 import { Textarea } from '../ui/Textarea.tsx'
+import { useAct } from './useAct.ts'
 
 interface ReasonDialogProps {
   title: string
   description: ReactNode
-  placeholder: string
+  placeholder?: string
+  help?: string
   max: number
   keep: string
   action: string
   acting: string
+  /** It takes nothing away. */
+  harmless?: boolean
   onSave: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks why before something is taken back. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, placeholder, max, keep, action, acting, onSave, onClose } = props
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string | undefined>()
-  const [failed, setFailed] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const form = useId()
+/** Asks why before something is taken back, or done that is not done otherwise. */
+export function ReasonDialog({
+  placeholder,
+  help,
+  max,
+  harmless = false,
+  onSave,
+  onClose,
+  ...frame
+}: ReasonDialogProps) {
+  const [typed, setTyped] = useState('')
+  const { busy, faults, failed, act } = useAct((path) => path === 'reason')
+  const reason = typed.trim().replaceAll(/\s+/g, ' ')
 
-  async function act(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (!reason.trim()) {
-      setFault('Required')
-      return
-    }
-    setBusy(true)
-    setFailed(null)
-    try {
-      await onSave(reason.trim().replaceAll(/\s+/g, ' '))
-      onClose()
-    } catch (error) {
-      setFailed(readFailure(error).detail)
-    } finally {
-      setBusy(false)
-    }
+  async function save() {
+    if (await act(reason, reason ? {} : { reason: 'Required' }, () => onSave(reason))) onClose()
   }
 
   return (
-    <Dialog
-      open
-      sticky
-      onOpenChange={(open) => !open && !busy && onClose()}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {keep}
-          </Button>
-          <Button type="submit" form={form} variant="danger" busy={busy} busyLabel={acting}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate className="grid gap-3" onSubmit={(event) => void act(event)}>
-        {failed && <Note kind="bad">{failed}</Note>}
-        <Field label="Reason" error={fault}>
-          <Textarea
-            value={reason}
-            rows={2}
-            maxLength={max}
-            placeholder={placeholder}
-            onChange={({ target }) => {
-              setReason(target.value)
-              setFault(undefined)
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+    <ActDialog {...frame} danger={!harmless} busy={busy} failed={failed} onAct={save} onClose={onClose}>
+      <Field label="Reason" help={help} error={reason ? undefined : faults.reason}>
+        <Textarea
+          value={typed}
+          rows={2}
+          maxLength={max}
+          placeholder={placeholder}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+    </ActDialog>
   )
 }

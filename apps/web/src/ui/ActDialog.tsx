@@ -21,6 +21,8 @@ interface ActDialogProps {
   onKeep?: () => void
   /** Another act between the safe choice and the one it is about. */
   second?: { label: string; onAct: () => unknown }
+  /** It takes something away. */
+  danger?: boolean
   /** Fields in two columns where there is room. */
   columns?: boolean
   children: ReactNode
@@ -28,7 +30,7 @@ interface ActDialogProps {
 
 /** The frame of a dialog in which something is filled in and done: why it failed, the fields, and the acts at the foot. */
 export function ActDialog({ title, description, width, busy, onAct, onClose, columns, ...rest }: ActDialogProps) {
-  const { action, acting, failed, keep = 'Cancel', onKeep = onClose, second, children } = rest
+  const { action, acting, failed, keep = 'Cancel', onKeep = onClose, second, danger, children } = rest
   const form = useId()
 
   function submit(event: FormEvent) {
@@ -54,7 +56,7 @@ export function ActDialog({ title, description, width, busy, onAct, onClose, col
               {second.label}
             </Button>
           )}
-          <Button variant="primary" type="submit" form={form} busy={busy} busyLabel={acting}>
+          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={form} busy={busy} busyLabel={acting}>
             {action}
           </Button>
         </>

@@ -1,19 +1,15 @@
 import type { openings } from '@karavan/contracts/crm/openings/opening.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
-import { useState } from 'react'
-import { readFailure } from '../../kit/problem.ts'
+import { ImportDialog } from '../../kit/ImportDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { FileDrop } from '../../ui/FileDrop.tsx'
 import { formatCount, formatMoney } from '../../ui/format.ts'
 import { Note } from '../../ui/Note.tsx'
-import { Textarea } from '../../ui/Textarea.tsx'
 import { notify } from '../../ui/toast.ts'
 import { useImportOpenBookingsMutation } from './openings.api.ts'
 
 type Told = Got<typeof openings.importBookings>['data']
+
+const wrongOf = (rows: Told['rows']) => rows.filter(({ faults }) => faults.length > 0).length
 
 /** One line of the file: what it makes, or what is wrong with it by column. */
 function Line({ row }: { row: Told['rows'][number] }) {
@@ -43,97 +39,47 @@ function Line({ row }: { row: Told['rows'][number] }) {
   )
 }
 
+/** What each line would make, and whether all of them can be made. */
+function Lines({ told: { rows, ignored } }: { told: Told }) {
+  const wrong = wrongOf(rows)
+  return (
+    <>
+      {wrong > 0 ? (
+        <Note kind="warning">
+          {formatCount(wrong, 'line')} of {rows.length} cannot be taken. Put them right in the file and check it again:
+          all are made, or none.
+        </Note>
+      ) : (
+        <Note kind="good">Every line can be taken. Nothing is made yet.</Note>
+      )}
+      {ignored.length > 0 && <p className="text-cell text-3">Not read: {ignored.join(', ')}</p>}
+      <ul className="max-h-80 divide-y divide-line overflow-y-auto">
+        {rows.map((row) => (
+          <Line key={row.line} row={row} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
 /** Open bookings of a CSV file: first what each line would make, then all of them or none. */
 export function ImportBookings({ onClose }: { onClose: () => void }) {
-  const [send, { isLoading }] = useImportOpenBookingsMutation()
-  const [text, setText] = useState('')
-  const [told, setTold] = useState<Told | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const wrong = told?.rows.filter(({ faults }) => faults.length > 0).length ?? 0
-
-  async function act(apply: boolean) {
-    setFailed(null)
-    try {
-      const { data } = await send({ body: { text, apply } }).unwrap()
-      setTold(data)
-      if (data.made === 0) return
-      void notify.success(`${formatCount(data.made, 'booking')} made`)
-      onClose()
-    } catch (error) {
-      setFailed(readFailure(error).detail)
-    }
-  }
-
+  const [send] = useImportOpenBookingsMutation()
   return (
-    <Dialog
-      open
-      width="lg"
-      onOpenChange={(open) => !open && !isLoading && onClose()}
+    <ImportDialog<Told>
       title="Bring in open bookings"
       description="A CSV file whose first line names the columns: Customer, Title, Country, From, Until and Price (before tax); and, where you have them, Phone, E-mail, PAN, Pax, Tax (package, fee or none), Paid, Paid on, Due, Supplier, Cost and Old number."
-      footer={
-        <>
-          <Button variant="ghost" onClick={told ? () => setTold(null) : onClose}>
-            {told ? 'Back' : 'Cancel'}
-          </Button>
-          {told ? (
-            <Button
-              variant="primary"
-              busy={isLoading}
-              busyLabel="Making them"
-              disabled={wrong > 0}
-              onClick={() => void act(true)}
-            >
-              Make {formatCount(told.rows.length, 'booking')}
-            </Button>
-          ) : (
-            <Button
-              variant="primary"
-              busy={isLoading}
-              busyLabel="Checking"
-              disabled={!text.trim()}
-              onClick={() => void act(false)}
-            >
-              Check
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className="grid gap-3">
-        {failed && <Note kind="bad">{failed}</Note>}
-        {told ? (
-          <>
-            {wrong > 0 ? (
-              <Note kind="warning">
-                {formatCount(wrong, 'line')} of {told.rows.length} cannot be taken. Put them right in the file and check
-                it again: all are made, or none.
-              </Note>
-            ) : (
-              <Note kind="good">Every line can be taken. Nothing is made yet.</Note>
-            )}
-            {told.ignored.length > 0 && <p className="text-cell text-3">Not read: {told.ignored.join(', ')}</p>}
-            <ul className="max-h-80 divide-y divide-line overflow-y-auto">
-              {told.rows.map((row) => (
-                <Line key={row.line} row={row} />
-              ))}
-            </ul>
-          </>
-        ) : (
-          <>
-            <FileDrop
-              label="Choose a CSV file"
-              accept=".csv,text/csv"
-              onFiles={([file]) => {
-                void file?.text().then(setText)
-              }}
-            />
-            <Field label="Or paste its lines" optional>
-              <Textarea rows={6} value={text} onChange={({ target }) => setText(target.value)} />
-            </Field>
-          </>
-        )}
-      </div>
-    </Dialog>
+      send={async (text, apply) => (await send({ body: { text, apply } }).unwrap()).data}
+      show={(told) => <Lines told={told} />}
+      actOf={({ rows }) => ({ label: `Make ${formatCount(rows.length, 'booking')}`, possible: wrongOf(rows) === 0 })}
+      acting="Making them"
+      onMade={({ made }) => {
+        // None is made where one of them became wrong meanwhile; the lines say which.
+        if (made === 0) return
+        void notify.success(`${formatCount(made, 'booking')} made`)
+        onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }

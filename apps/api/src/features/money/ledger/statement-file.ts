@@ -1,13 +1,9 @@
 import { toMinor } from '@karavan/domain/base/money'
 import { slugOf } from '@karavan/domain/base/slug'
-import type { Content } from 'pdfmake/interfaces'
-import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
+import { accountPdf } from '../../../platform/pdf/statement.ts'
 import type { SheetColumn } from '../../../platform/sheets/sheet.ts'
 import { dateWords, rupees } from '../../../platform/words.ts'
 import type { StatementFilters, StatementRow } from './statement.queries.ts'
-
-/** The most lines a PDF holds; whoever needs more takes the sheet. */
-export const pdfLines = 1000
 
 /** A line of the file: a posting, or the balance a period begins or ends with. */
 export type FileLine = Pick<StatementRow, 'description' | 'reference' | 'amount' | 'balance'> & {
@@ -55,25 +51,6 @@ type Statement = {
   total: number
 }
 
-const label = (text: string, right = false): Content => ({
-  text: text.toUpperCase(),
-  fontSize: 7.5,
-  color: ink.soft,
-  characterSpacing: 0.6,
-  ...(right ? { alignment: 'right' as const } : {}),
-})
-const fact = (name: string, value: string, width: '*' | 'auto' = 'auto') => ({
-  stack: [label(name), { text: value, bold: true }],
-  width,
-})
-const tight = { margin: [0, 1, 0, 1] as [number, number, number, number], fontSize: 8, lineHeight: 1.1 }
-const cell = (text: string): Content => ({ text, ...tight })
-const money = (minor: number | null): Content => ({
-  text: minor === null ? '' : rupees(minor),
-  alignment: 'right',
-  ...tight,
-})
-
 const periodOf = ({ from, until }: StatementFilters) => {
   if (from && until) return `${dateWords(from)} to ${dateWords(until)}`
   if (from) return `From ${dateWords(from)}`
@@ -83,15 +60,6 @@ const periodOf = ({ from, until }: StatementFilters) => {
 const filterWords = ({ kind, q }: StatementFilters) =>
   [kind ? `only ${kind}` : '', q ? `with “${q}”` : ''].filter(Boolean).join(', ')
 
-const row = ({ at, description, reference, amount, balance }: StatementRow, zone: string): Content[] => [
-  cell(stampOf(at, zone)),
-  cell(description),
-  cell(reference ?? ''),
-  money(amount > 0 ? toMinor(amount) : null),
-  money(amount < 0 ? -toMinor(amount) : null),
-  money(balance === null ? null : toMinor(balance)),
-]
-
 /** The statement on paper, newest line first. */
 export function statementPdf({ companyName, houseName, filters, zone, lines, total, ...sums }: Statement) {
   const only = filterWords(filters)
@@ -99,61 +67,33 @@ export function statementPdf({ companyName, houseName, filters, zone, lines, tot
     total > lines.length
       ? `Shown are the newest ${lines.length.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} lines; the CSV and Excel files hold all of them.`
       : `${total.toLocaleString('en-IN')} ${total === 1 ? 'line' : 'lines'}.`
-  return makePdf({
-    info: { title: `Wallet statement, ${companyName}`, author: houseName },
-    pageMargins: [36, 40, 36, 50],
-    content: [
-      {
-        columns: [
-          { text: companyName, bold: true, fontSize: 16, color: ink.navy, width: '*' },
-          { text: 'Wallet statement', alignment: 'right', fontSize: 16, color: ink.soft, width: 'auto' },
-        ],
-      },
-      { canvas: [{ type: 'line', x1: 0, y1: 6, x2: 523, y2: 6, lineWidth: 2, lineColor: ink.amber }] },
-      {
-        margin: [0, 14, 0, 0],
-        columns: [
-          fact('Period', periodOf(filters), '*'),
-          fact('Opening balance', rupees(sums.opening)),
-          fact('Closing balance', rupees(sums.closing)),
-        ],
-        columnGap: 28,
-      },
-      { text: only ? `${cut} Filtered: ${only}.` : cut, color: ink.soft, fontSize: 8.5, margin: [0, 10, 0, 8] },
-      {
-        table: {
-          headerRows: 1,
-          dontBreakRows: true,
-          widths: [68, '*', 72, 58, 58, 64],
-          body: [
-            [
-              label('Date'),
-              label('Description'),
-              label('Reference'),
-              label('Debit', true),
-              label('Credit', true),
-              label('Balance', true),
-            ],
-            ...lines.map((line) => row(line, zone)),
-          ],
-        },
-        layout: {
-          hLineWidth: () => 0.6,
-          vLineWidth: () => 0,
-          hLineColor: () => ink.line,
-          paddingLeft: () => 0,
-          paddingRight: () => 6,
-        },
-      },
+  return accountPdf({
+    name: companyName,
+    kind: 'Wallet statement',
+    author: houseName,
+    facts: [
+      { name: 'Period', value: periodOf(filters) },
+      { name: 'Opening balance', value: rupees(sums.opening) },
+      { name: 'Closing balance', value: rupees(sums.closing) },
     ],
-    footer: (current, count) => ({
-      columns: [
-        { text: `${houseName} · times of ${zone}`, color: ink.soft },
-        { text: `${current} of ${count}`, alignment: 'right', color: ink.soft },
-      ],
-      margin: [36, 12, 36, 0],
-      fontSize: 8,
-    }),
+    note: only ? `${cut} Filtered: ${only}.` : cut,
+    columns: [
+      { header: 'Date', width: 68 },
+      { header: 'Description', width: '*' },
+      { header: 'Reference', width: 72 },
+      { header: 'Debit', width: 58, money: true },
+      { header: 'Credit', width: 58, money: true },
+      { header: 'Balance', width: 64, money: true },
+    ],
+    rows: lines.map(({ at, description, reference, amount, balance }) => [
+      stampOf(at, zone),
+      description,
+      reference,
+      amount > 0 ? toMinor(amount) : null,
+      amount < 0 ? -toMinor(amount) : null,
+      balance === null ? null : toMinor(balance),
+    ]),
+    foot: `${houseName} · times of ${zone}`,
   })
 }
 

@@ -8,11 +8,12 @@ import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
+import { pdfLines } from '../../../platform/pdf/statement.ts'
 import type { App } from '../../../platform/platform.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import { readForecast } from './forecast.queries.ts'
 import { findHouseName, findWallet } from './ledger.queries.ts'
-import { balanceLine, type FileLine, fileNameOf, pdfLines, sheetColumns, statementPdf } from './statement-file.ts'
+import { balanceLine, type FileLine, fileNameOf, sheetColumns, statementPdf } from './statement-file.ts'
 import {
   countStatement,
   listStatement,

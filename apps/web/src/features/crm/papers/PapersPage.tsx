@@ -1,36 +1,20 @@
 import type { PaperPage } from '@karavan/contracts/crm/messages/message'
 import { paperPages } from '@karavan/contracts/crm/messages/message.contract'
 import { Download, FileText } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { CompanyBrand } from '../../../kit/CompanyContacts.tsx'
+import { CompanyHead } from '../../../kit/CompanyContacts.tsx'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { readFailure } from '../../../kit/problem.ts'
 import { useSellerTitle } from '../../../shared/about.ts'
-import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
+import { type LinkPage, useLinkPage } from '../../../shared/useLinkPage.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatDate } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
-type State = { page: PaperPage | null; error: unknown }
-
-/** What a link to papers opens; nothing of it is kept in the browser. */
-function usePaperPage(token: string, known: boolean) {
-  const call = usePrivateCall()
-  const [state, setState] = useState<State>({ page: null, error: null })
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    if (!known) return undefined
-    const left = new AbortController()
-    call(paperPages.open, { params: { token } }, left.signal)
-      .then(({ data }) => setState({ page: data, error: null }))
-      .catch((error: unknown) => {
-        if (!left.signal.aborted) setState({ page: null, error })
-      })
-    return () => left.abort()
-  }, [call, token, known, turn])
-  return { ...state, reload: () => setTurn((now) => now + 1) }
+const link: LinkPage<PaperPage> = {
+  isKnown: (token) => paperPages.open.params.safeParse({ token }).success,
+  open: (call, token, signal) => call(paperPages.open, { params: { token } }, signal),
 }
 
 function Page({ page, token }: { page: PaperPage; token: string }) {
@@ -38,11 +22,7 @@ function Page({ page, token }: { page: PaperPage; token: string }) {
   useSellerTitle('Your papers', company.name)
   return (
     <>
-      <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-16 max-w-120 items-center px-(--gutter) py-2.5">
-          <CompanyBrand company={company} />
-        </div>
-      </header>
+      <CompanyHead company={company} />
       <div className="mx-auto grid max-w-120 gap-4 px-(--gutter) py-6 sm:py-8">
         <div>
           <h1 className="text-h2">Your papers</h1>
@@ -91,8 +71,7 @@ function Page({ page, token }: { page: PaperPage; token: string }) {
 /** The papers a customer was sent, without an account, or why the link opens no more. */
 export function PapersPage() {
   const { token = '' } = useParams()
-  const known = paperPages.open.params.safeParse({ token }).success
-  const { page, error, reload } = usePaperPage(token, known)
+  const { page, error, known, reload } = useLinkPage(link, token)
   const gone = !known || (Boolean(error) && readFailure(error).kind === 'missing')
   return (
     <div className="min-h-dvh bg-canvas">

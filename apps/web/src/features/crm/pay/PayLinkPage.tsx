@@ -1,10 +1,10 @@
 import type { Seller as SentSeller } from '@karavan/contracts/base/papers/seller'
 import type { PayPage } from '@karavan/contracts/crm/receipts/pay-link'
-import { BadgeCheck, CircleX, Hourglass, Phone, ReceiptText } from 'lucide-react'
+import { BadgeCheck, CircleX, Hourglass, ReceiptText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import type { z } from 'zod'
-import { CompanyBrand, CompanyContacts, CompanyFoot } from '../../../kit/CompanyContacts.tsx'
+import { CompanyContacts, CompanyFoot, CompanyHead } from '../../../kit/CompanyContacts.tsx'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { readFailure } from '../../../kit/problem.ts'
 import { Standing } from '../../../kit/Standing.tsx'
@@ -18,27 +18,6 @@ import { PayForms } from './PayForms.tsx'
 import { usePayLink } from './usePayLink.ts'
 
 type Seller = z.output<typeof SentSeller>
-
-function Head({ company }: { company: Seller }) {
-  return (
-    <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 max-w-140 items-center gap-3 px-(--gutter) py-2.5">
-        <div className="min-w-0 flex-1">
-          <CompanyBrand company={company} />
-        </div>
-        {company.phone && (
-          <a
-            href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}
-            className={buttonClasses({ variant: 'secondary' })}
-            aria-label={`Call ${company.name}`}
-          >
-            <Phone size={18} aria-hidden="true" />
-          </a>
-        )}
-      </div>
-    </header>
-  )
-}
 
 /** For which trip, what of it, and how much is open now. */
 function OpenCard({ page }: { page: PayPage }) {
@@ -167,7 +146,7 @@ function Page({ token, page, link }: { token: string; page: PayPage; link: Retur
   }, [state])
   return (
     <>
-      <Head company={company} />
+      <CompanyHead company={company} wide />
       <div className="mx-auto grid max-w-140 gap-4 px-(--gutter) py-4 sm:py-8">
         {state !== 'open' && (
           <div ref={box} tabIndex={-1} className="rounded-card outline-none">
@@ -194,7 +173,7 @@ function Page({ token, page, link }: { token: string; page: PayPage; link: Retur
 function Gone({ company }: { company: Seller | null }) {
   return (
     <>
-      {company && <Head company={company} />}
+      {company && <CompanyHead company={company} wide />}
       <div className="mx-auto max-w-140 px-(--gutter) pt-10">
         <h1 className="sr-only">A payment</h1>
         <EmptyState

@@ -1,13 +1,12 @@
 import { daysBetween } from '@karavan/domain/base/dates'
-import { BadgeCheck, CircleX, Handshake, Phone, Reply, Timer } from 'lucide-react'
+import { BadgeCheck, CircleX, Handshake, Reply, Timer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { useSellerTitle } from '../../../shared/about.ts'
-import { CompanyBrand } from '../../../kit/CompanyContacts.tsx'
+import { CompanyHead } from '../../../kit/CompanyContacts.tsx'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { readFailure } from '../../../kit/problem.ts'
 import { Standing } from '../../../kit/Standing.tsx'
-import { buttonClasses } from '../../../ui/button-classes.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import {
   formatCount,
@@ -178,23 +177,7 @@ function Page({ page, onAnswer }: { page: SupplierAsked; onAnswer: Send }) {
   const asks = state === 'open' || state === 'accepted'
   return (
     <>
-      <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-16 max-w-120 items-center gap-3 px-(--gutter) py-2.5">
-          <div className="min-w-0 flex-1">
-            <CompanyBrand company={company} />
-            <p className="text-caption text-2">asks {supplier}</p>
-          </div>
-          {company.phone && (
-            <a
-              href={`tel:${company.phone.replace(/[^+\d]/g, '')}`}
-              className={buttonClasses({ variant: 'secondary' })}
-              aria-label={`Call ${company.name}`}
-            >
-              <Phone size={18} aria-hidden="true" />
-            </a>
-          )}
-        </div>
-      </header>
+      <CompanyHead company={company} under={`asks ${supplier}`} />
       <div className="mx-auto grid max-w-120 gap-4 px-(--gutter) py-4 sm:py-8">
         {state === 'open' && answerBy && (
           <p className="num flex items-center gap-2 rounded-lg bg-accent-soft px-4 py-2.5 text-small font-emphasis text-accent-text">
