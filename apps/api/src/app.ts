@@ -18,7 +18,7 @@ import { workOnSuppliers } from './features/crm/suppliers/index.ts'
 import { maskTrailPans, workOnSeals } from './features/base/seals/index.ts'
 import { workOnExports } from './features/site/exports/index.ts'
 import { workOnFiles } from './features/base/files/index.ts'
-import { sealPans, workOnCustomers } from './features/crm/customers/index.ts'
+import { workOnCustomers } from './features/crm/customers/index.ts'
 import { workOnHotels } from './features/catalogue/hotels/index.ts'
 import { workOnItineraries } from './features/catalogue/itineraries/index.ts'
 import { workOnTripBookings } from './features/sales/trips/index.ts'
@@ -31,6 +31,7 @@ import { fillMail, seedTemplates } from './features/base/templates/index.ts'
 import { findCaller, findCallerById, hasAdmin, inviteAdmin } from './features/people/users/index.ts'
 import { workOnVisaApplications } from './features/sales/visa-applications/index.ts'
 import type { TokenVerifier } from './platform/auth/caller.ts'
+import { sealPans } from './platform/crypto/stored-pans.ts'
 import { createKnownCallers, forgetOnCommit } from './platform/auth/known-callers.ts'
 import { today } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -169,7 +170,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     await seedTemplates(database.db)
     await jobs.start()
     await events.start()
-    if (config.demo) await loadDemo(database, identity, today(config), config)
+    if (config.demo) await loadDemo(database, identity, today(config), platform)
     await inviteFirstAdmin(app)
   })
   app.addHook('onClose', async () => {

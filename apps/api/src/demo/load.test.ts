@@ -24,7 +24,7 @@ beforeAll(async () => {
   const made = await createDatabase()
   database = openDatabase(made.url, () => {}, 2)
   drop = made.drop
-  await loadDemo(database, null, day, config)
+  await loadDemo(database, null, day, { config, secretKey: 'a key for tests' })
 })
 afterAll(async () => {
   await database.close()
@@ -44,7 +44,7 @@ const rowsOf = async <T extends object>(sql: string) =>
 describe('demo data', () => {
   it('leaves a database in use alone', async () => {
     const before = await rowsOf('select count(*) from org')
-    expect(await loadDemo(database, null, day, config)).toBe(false)
+    expect(await loadDemo(database, null, day, { config, secretKey: 'a key for tests' })).toBe(false)
     expect(await rowsOf('select count(*) from org')).toEqual(before)
   })
 

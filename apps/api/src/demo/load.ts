@@ -1,10 +1,10 @@
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { sceneUrl } from '@karavan/domain/base/scene'
 import { v7 as uuidv7 } from 'uuid'
-import type { Config } from '../config.ts'
 import { setCreditLimit } from '../features/money/ledger/index.ts'
 import { insertLocations } from '../features/catalogue/locations/index.ts'
 import { findHouse, insertOrg, insertUser } from '../features/people/users/index.ts'
+import { type PanKeys, sealPan } from '../platform/crypto/pan.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { EmbeddedIdentity } from '../platform/identity/embedded.ts'
 import { demoOrgs, demoPassword, demoUsers } from './accounts.data.ts'
@@ -27,9 +27,10 @@ export async function loadDemo(
   database: Database,
   identity: EmbeddedIdentity | null,
   day: PlainDate,
-  config: Config,
+  platform: PanKeys,
 ): Promise<boolean> {
   if (await findHouse(database.db)) return false
+  const { config } = platform
   const subjects = new Map<string, string>()
   if (identity)
     for (const { email, name, role } of demoUsers)
@@ -42,10 +43,12 @@ export async function loadDemo(
       if (!id) throw new Error(`No demo organisation ${key}`)
       return id
     }
-    for (const { key, verified, creditLimit, ...org } of demoOrgs) {
+    for (const { key, verified, creditLimit, pan, ...org } of demoOrgs) {
+      const id = idOf(key)
       await insertOrg(db, {
         ...org,
-        id: idOf(key),
+        ...sealPan(platform, 'org', { id, orgId: id }, pan),
+        id,
         country: 'India',
         verificationStatus: verified ? 'approved' : 'pending',
         ...(org.kind === 'house' ? { bank: houseBank } : {}),
@@ -86,7 +89,7 @@ export async function loadDemo(
     await loadDemoTrips(db, places, ownerOf, day)
     await letHappen([
       await makeDemoBookings(db, config, day),
-      await makeDemoTripBookings(db, config, day),
+      await makeDemoTripBookings(db, platform, day),
       await makeDemoActivityBookings(db, config, day),
       await makeDemoVisas(db, config, day),
     ])

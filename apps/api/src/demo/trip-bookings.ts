@@ -11,6 +11,7 @@ import { cancelTripBooking, createTripBooking, tripBookingCancellation } from '.
 import { createDraft } from '../features/sales/trip-hotels/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import type { PanKeys } from '../platform/crypto/pan.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { JobData } from '../platform/jobs/queue.ts'
 import { callerOf, demoContext, demoPlatform, partyOf } from './booker.ts'
@@ -151,10 +152,10 @@ async function chooseHotels({ db, day }: Setup, platform: Platform): Promise<voi
 }
 
 /** Trips booked in the last weeks by the calls people would use; wallets hold afterwards what they held before. */
-export async function makeDemoTripBookings(db: Db, config: Config, day: PlainDate): Promise<Happenings> {
+export async function makeDemoTripBookings(db: Db, { config, secretKey }: PanKeys, day: PlainDate): Promise<Happenings> {
   const setup: Setup = { db, config, day, admin: await callerOf(db, 'admin@demo.test') }
   const invoices: JobData['invoice.make'][] = []
-  const platform = demoPlatform(db, config, invoices)
+  const platform = { ...demoPlatform(db, config, invoices), secretKey }
   const list = wishes.map((wish, index) => {
     const at = daysBefore(25 - index * 3)
     return { at, run: () => bookTrip(setup, platform, wish, index, at.toISOString()) }

@@ -16,7 +16,6 @@ import { registerRefunds } from './crm/bookings/refund.routes.ts'
 import { registerPayLinks } from './crm/bookings/pay-link.routes.ts'
 import { findCrmVoucher } from './crm/bookings/index.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
-import { panReader } from './crm/customers/index.ts'
 import { trailSeenBy } from './crm/own/index.ts'
 import { registerOpenings } from './crm/openings/opening.routes.ts'
 import { registerSuppliers } from './crm/suppliers/supplier.routes.ts'
@@ -141,7 +140,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerDay(app)
   registerAccounts(app)
   registerBooks(app)
-  registerReturns(app, panReader(app.platform))
+  registerReturns(app)
   registerAudit(app, trailSeenBy)
   registerNotifications(app, events)
   await registerFiles(app)

@@ -66,4 +66,14 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     .nullish()
     .transform((value) => (value === '' || value === undefined ? null : (value as z.output<T> | null)))
 
+/** What is never sent back to be edited: left out it stays, empty it goes. */
+export const kept = <S extends z.ZodType<string>>(number: S) =>
+  z
+    .union([z.literal(''), number])
+    .nullish()
+    .transform((value) => (value === '' ? null : value))
+
+/** A PAN on demand; who asked for it is kept in the trail. */
+export const RevealedPan = z.object({ pan: z.string() })
+
 export const timestamp = z.iso.datetime()

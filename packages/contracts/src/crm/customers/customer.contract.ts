@@ -2,7 +2,7 @@ import { chosenFacts } from '@karavan/domain/crm/customer-merge'
 import { z } from 'zod'
 import { AuditEntry } from '../../base/audit/audit.contract.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { line, pan } from '../../kit/field.ts'
+import { line, pan, RevealedPan } from '../../kit/field.ts'
 import { idParams, listQuery, many, manyCounted, one } from '../../kit/list.ts'
 import { Hit } from '../../base/hit.ts'
 import { Customer, CustomerBody, CustomerEdit, CustomerRow, Duplicate, passportNumber } from './customer.ts'
@@ -177,7 +177,7 @@ export const customers = {
     tag,
     summary: 'The whole PAN of a customer; noted in the history',
     params: idParams,
-    response: one(z.object({ pan: z.string() })),
+    response: one(RevealedPan),
     limit: 30,
   }),
   linkTraveller: endpoint({

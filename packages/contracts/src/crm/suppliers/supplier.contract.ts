@@ -3,7 +3,7 @@ import { serviceStates } from '@karavan/domain/crm/service'
 import { supplierKinds, supplierStatuses } from '@karavan/domain/crm/supplier'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { line } from '../../kit/field.ts'
+import { line, RevealedPan } from '../../kit/field.ts'
 import { idParams, listQuery, many, one, versioned } from '../../kit/list.ts'
 import { confidential, sentAmount } from '../../kit/money.ts'
 import { bank, exampleSupplier, OfferedRate, Supplier, supplierFields, SupplierRow } from './supplier.ts'
@@ -101,7 +101,7 @@ export const suppliers = {
     access,
     right: 'cost',
     tag,
-    summary: 'Change a supplier; without bank details those there stay',
+    summary: 'Change a supplier; PAN and bank details that are left out stay',
     params: idParams,
     body: versioned({ ...supplierFields, bank }),
     response: one(Supplier),
@@ -133,6 +133,17 @@ export const suppliers = {
     ),
     limit: 20,
     example: { reason: 'Paying the November bill' },
+  }),
+  revealPan: endpoint({
+    method: 'POST',
+    path: '/crm/suppliers/:id/pan',
+    access,
+    right: 'cost',
+    tag,
+    summary: 'The whole PAN of a supplier; noted in the history',
+    params: idParams,
+    response: one(RevealedPan),
+    limit: 30,
   }),
   merge: endpoint({
     method: 'POST',

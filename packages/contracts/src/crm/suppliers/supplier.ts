@@ -1,7 +1,7 @@
 import { quotedServices } from '@karavan/domain/crm/quotation'
 import { paymentTermKinds, ratePers, supplierKinds, supplierStatuses } from '@karavan/domain/crm/supplier'
 import { z } from 'zod'
-import { email, gstin, line, optional, pan, phone, prose, stateCode, timestamp } from '../../kit/field.ts'
+import { email, gstin, kept, line, optional, pan, phone, prose, stateCode, timestamp } from '../../kit/field.ts'
 import { amount, confidential, sentAmount } from '../../kit/money.ts'
 
 const currency = z.string().regex(/^[A-Z]{3}$/, 'Three letters, like AED')
@@ -57,7 +57,7 @@ export const supplierFields = {
   country: optional(line(80)),
   stateCode: optional(stateCode),
   gstin: optional(gstin),
-  pan: optional(pan),
+  pan: kept(pan),
   currency: currency.default('INR'),
   /** Without any, those of each line count. */
   terms: z
@@ -112,6 +112,7 @@ export const Supplier = SupplierRow.omit({ contact: true })
     contacts: z.array(Contact),
     stateCode: z.string().nullable(),
     gstin: z.string().nullable(),
+    /** Its end alone. */
     pan: z.string().nullable(),
     terms: z.object({ kind: z.enum(paymentTermKinds), days: z.number().int() }).nullable(),
     creditLimit: sentAmount.nullable(),

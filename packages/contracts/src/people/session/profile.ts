@@ -3,7 +3,7 @@ import { rights, roles } from '@karavan/domain/base/access/rights'
 import { orgKinds } from '@karavan/domain/base/access/user-type'
 import { z } from 'zod'
 import { OwnMarkup } from '../../kit/money.ts'
-import { imageUrl, line, optional, phone } from '../../kit/field.ts'
+import { imageUrl, kept, line, optional, pan, phone } from '../../kit/field.ts'
 import {
   companyBody,
   letterheadBody,
@@ -42,6 +42,7 @@ export const Profile = z
     /** Whether instalments of trips are taken from the wallet on their day, without being asked for. */
     autoCollect: z.boolean().optional(),
     gstin: z.string().nullable(),
+    /** Its end alone. */
     pan: z.string().nullable(),
     address: z.string().nullable(),
     city: z.string().nullable(),
@@ -80,6 +81,7 @@ export const ProfileBody = z.strictObject({
   company_logo: optional(imageUrl),
   autoCollect: z.boolean().optional(),
   ...companyBody,
+  pan: kept(pan),
   website: optional(z.url({ protocol: /^https?$/ }).max(200)),
   bank: optional(
     z.strictObject({

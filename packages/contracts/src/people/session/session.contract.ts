@@ -3,7 +3,7 @@ import { accountKinds } from '@karavan/domain/people/account'
 import { documentKinds } from '@karavan/domain/people/verification'
 import { z } from 'zod'
 import { endpoint } from '../../kit/endpoint.ts'
-import { line, optional, phone } from '../../kit/field.ts'
+import { line, optional, phone, RevealedPan } from '../../kit/field.ts'
 import { one } from '../../kit/list.ts'
 import { companyBody } from '../users/person.ts'
 import { Profile, ProfileBody } from './profile.ts'
@@ -71,6 +71,15 @@ export const session = {
     body: ProfileBody,
     response: z.object({ data: z.array(Profile) }),
     example: { name: 'Asha Rao', phone: '+91 98450 12345', version: 1 },
+  }),
+  revealPan: endpoint({
+    method: 'POST',
+    path: '/me/pan',
+    access: 'signedIn',
+    tag,
+    summary: 'The whole PAN of the own organisation; noted in the history',
+    response: one(RevealedPan),
+    limit: 30,
   }),
   createDocuments: endpoint({
     method: 'POST',

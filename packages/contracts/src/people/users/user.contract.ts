@@ -1,7 +1,7 @@
 import { orgKinds, userTypes, verificationStatuses } from '@karavan/domain/base/access/user-type'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { line, optional, phone, prose, timestamp } from '../../kit/field.ts'
+import { line, optional, phone, prose, timestamp, RevealedPan } from '../../kit/field.ts'
 import { idParams, listQuery, many, one } from '../../kit/list.ts'
 import { personFields, reviewFields, SalesRep, UserDocument } from './person.ts'
 
@@ -26,6 +26,7 @@ export const User = z
       stateCode: z.string().nullable(),
       country: z.string().nullable(),
       gstin: z.string().nullable(),
+      /** Its end alone. */
       pan: z.string().nullable(),
       salesRep: SalesRep.nullable(),
       creditLimit: z.number(),
@@ -111,6 +112,16 @@ export const users = {
     body: UserPatch,
     response: one(User),
     example: { version: 1, active: true },
+  }),
+  revealPan: endpoint({
+    method: 'POST',
+    path: '/users/:id/pan',
+    access,
+    tag,
+    summary: 'The whole PAN of the organisation of a user; noted in the history',
+    params: idParams,
+    response: one(RevealedPan),
+    limit: 30,
   }),
   verify: endpoint({
     method: 'POST',

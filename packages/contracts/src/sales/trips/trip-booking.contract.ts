@@ -11,7 +11,7 @@ import {
 } from '../core/booking.ts'
 import { papersUnder } from '../core/paper.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { line, optional } from '../../kit/field.ts'
+import { line, optional, RevealedPan } from '../../kit/field.ts'
 import { idParams, listQuery, many, one } from '../../kit/list.ts'
 import { amount } from '../../kit/money.ts'
 import { ExtendBody, TripBooking, TripBookingRow } from './trip-booking.ts'
@@ -50,6 +50,16 @@ export const tripBookings = {
     summary: 'One booked trip',
     params: idParams,
     response: one(TripBooking),
+  }),
+  revealPan: endpoint({
+    method: 'POST',
+    path: '/package-bookings/:id/pan',
+    access: own,
+    tag,
+    summary: 'The whole PAN tax of a trip is paid under; noted in the history',
+    params: idParams,
+    response: one(RevealedPan),
+    limit: 30,
   }),
   setStatus: endpoint({
     method: 'PATCH',

@@ -42,10 +42,10 @@ type Row = {
   stateCode: string | null
 }
 
-/** The agency and its customer as an invoice names them; of the customer's PAN the end is enough to know it by. */
+/** The agency and its customer as an invoice names them; of their PANs the end is enough to know them by. */
 export async function getSides(db: Db, orgId: string, customerId: string): Promise<{ seller: Party; buyer: Party }> {
   const { rows } = await db.execute<Row>(sql`
-    select 'seller' as side, company_name as name, address, city, gstin, pan,
+    select 'seller' as side, company_name as name, address, city, gstin, '••••••' || pan_end as pan,
       coalesce(state_code, left(gstin, 2)) as "stateCode"
     from org where id = ${orgId}
     union all

@@ -3,7 +3,7 @@ import { toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { sealPans } from '../customers/index.ts'
+import { sealPans } from '../../../platform/crypto/stored-pans.ts'
 import { quotationsOf } from '../quotations/testing/quotation.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { at, bodyOf, make, move, read, receive, type Reply, send } from './testing/crm-booking.ts'
@@ -171,13 +171,74 @@ describe('a PAN', () => {
     expect((await customer(`/${id}/pan`)).body.data.pan).toBe('ZZZZZ1111Z')
   })
 
+  it('of suppliers and organisations is sealed, shown by its end, found by it whole, and opened for the trail alone', async () => {
+    const as = test.people.agent
+    const { call } = test
+    const supplier = { name: 'Sealed Rooms', kinds: [], contacts: [], cancellation: [], contracts: [] }
+    type Kept = { data: { id: string; version: number; pan: string | null } }
+    const made = (await call<Kept>('POST', '/crm/suppliers', { as, body: { ...supplier, pan: 'SUPPL1234X' } })).body
+      .data
+    expect(made.pan).toBe('••••••234X')
+    const edit = (body: object, version: number) =>
+      call<Kept>('PUT', `/crm/suppliers/${made.id}`, { as, body: { ...supplier, ...body, version } })
+    expect((await edit({ notes: 'Left out, it stays' }, made.version)).body.data.pan).toBe('••••••234X')
+    const found = async (path: string, who = as) =>
+      (await call<{ data: { id: string }[] }>('GET', `${path}?q=suppl1234x`, { as: who })).body.data.map(({ id }) => id)
+    expect(await found('/crm/suppliers')).toEqual([made.id])
+    expect((await call<Kept>('POST', `/crm/suppliers/${made.id}/pan`, { as })).body.data.pan).toBe('SUPPL1234X')
+    const csv = 'Name,PAN\nBrought in,SUPPL5678Y'
+    expect((await call('POST', '/crm/suppliers/import', { as, body: { text: csv, apply: true } })).status).toBe(200)
+
+    const me = async () => (await call<{ data: Kept['data'][] }>('GET', '/me', { as })).body.data[0]
+    const own = await me()
+    const profile = { name: 'Asha', company_name: 'Sealed', version: own?.version }
+    const saved = await call('PUT', '/me', { as, body: { ...profile, pan: 'ORGAN1234X' } })
+    expect([saved.status, (await me())?.pan]).toEqual([200, '••••••234X'])
+    expect((await call<Kept>('POST', '/me/pan', { as })).body.data.pan).toBe('ORGAN1234X')
+    const { admin } = test.people
+    const sought = await call<{ data: { id: string; org: { id: string } }[] }>('GET', '/users?q=ORGAN1234X', {
+      as: admin,
+    })
+    expect(new Set(sought.body.data.map(({ org }) => org.id))).toEqual(new Set([as.orgId]))
+    expect((await call<Kept>('POST', `/users/${as.id}/pan`, { as: admin })).body.data.pan).toBe('ORGAN1234X')
+    const looked = await readRows(
+      database(),
+      `select 1 from audit_entry where action = 'PAN looked at' and org_id = $1
+      and entity in ('supplier', 'user')`,
+      [as.orgId],
+    )
+    expect(looked).toHaveLength(3)
+
+    const { pool } = database()
+    for (const [table, id, ask] of [
+      ['supplier', made.id, `/crm/suppliers/${made.id}/pan`],
+      ['org', as.orgId, '/me/pan'],
+    ]) {
+      await pool.query(`alter table ${table} drop constraint ${table}_pan_not_plain`)
+      await pool.query(`update ${table} set plain_pan = 'OLDER1234X' where id = $1`, [id])
+      await sealPans(database(), test.app.platform)
+      await pool.query(`alter table ${table} add constraint ${table}_pan_not_plain check (plain_pan is null)`)
+      expect((await call<Kept>('POST', String(ask), { as })).body.data.pan).toBe('OLDER1234X')
+    }
+  })
+
   it('stands plain in no table', async () => {
     const tables = await readRows<{ name: string }>(
       database(),
       `select quote_ident(table_name) as name from information_schema.tables
        where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
-    for (const plain of [typedPan, other, 'MNOPQ4567R', 'LMNOP1234Q', 'ZZZZZ1111Z'])
+    for (const plain of [
+      typedPan,
+      other,
+      'MNOPQ4567R',
+      'LMNOP1234Q',
+      'ZZZZZ1111Z',
+      'SUPPL1234X',
+      'SUPPL5678Y',
+      'ORGAN1234X',
+      'OLDER1234X',
+    ])
       for (const { name } of tables) {
         const found = await readRows(database(), `select 1 from ${name} t where t::text like $1 limit 1`, [
           `%${plain}%`,

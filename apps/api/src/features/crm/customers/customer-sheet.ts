@@ -1,7 +1,7 @@
 import { maskPassport } from '@karavan/domain/crm/customer'
 import type { SheetColumn } from '../../../platform/sheets/sheet.ts'
 import type { CustomerRecord } from './customer.queries.ts'
-import { maskedPan } from './pan.ts'
+import { maskedPan } from '../../../platform/crypto/pan.ts'
 
 /** The columns of the file customers leave as; the names are those an import understands. */
 export const sheetColumns: readonly SheetColumn<CustomerRecord>[] = [

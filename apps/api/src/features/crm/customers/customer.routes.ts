@@ -23,7 +23,7 @@ import type { CustomerFollower } from './follower.ts'
 import { listHistory } from './history.queries.ts'
 import { registerImports } from './import.routes.ts'
 import { mergeTwo } from './merge.service.ts'
-import { panHash } from './pan.ts'
+import { panHash } from '../../../platform/crypto/pan.ts'
 
 const changed = ({ id, orgId }: Pick<CustomerRecord, 'id' | 'orgId'>) => ({ tag: 'Customer', id, orgId })
 
@@ -58,7 +58,7 @@ export function registerCustomers(app: App, followers: readonly CustomerFollower
   mount(app, customers.passportDuplicates, async ({ body: { passportNumber = null, pan } }, { db, user }) => ({
     data: await findDuplicates(db, user.orgId, {
       passportNumber,
-      panHash: pan === undefined ? null : panHash(app.platform, user.orgId, pan),
+      panHash: pan === undefined ? null : panHash(app.platform, 'customer', user.orgId, pan),
     }),
   }))
 

@@ -25,7 +25,7 @@ import {
 import { toAudited, toCustomer } from './customer.view.ts'
 import { findDuplicates } from './duplicate.queries.ts'
 import type { CustomerFollower } from './follower.ts'
-import { openPan, panHash, type PanKeys, sealPan } from './pan.ts'
+import { openPan, panHash, type PanKeys, sealPan } from '../../../platform/crypto/pan.ts'
 
 type Body = z.output<typeof CustomerBody>
 
@@ -48,7 +48,7 @@ function factsOf(
 ) {
   return {
     ...body,
-    ...(pan === undefined ? {} : sealPan(keys, owner, pan)),
+    ...(pan === undefined ? {} : sealPan(keys, 'customer', owner, pan)),
     passportNumber: passportNumber === undefined ? (before?.passportNumber ?? null) : passportNumber,
     family: familyOf(family, before?.family ?? []),
     tags: uniqueTags(tags),
@@ -183,7 +183,7 @@ export async function revealPassport(
 /** The whole PAN of a customer; whoever reads it is noted in the history. */
 export async function revealPan({ platform, db, user, actor }: Context, id: string): Promise<string> {
   const record = await getCustomer(db, user, id)
-  const pan = openPan(platform, record)
+  const pan = openPan(platform, 'customer', record)
   if (pan === null) throw notFound('PAN')
   await recordAudit(db, actor, { entity, id: record.id, orgId: record.orgId, action: 'PAN looked at' })
   return pan
@@ -197,10 +197,10 @@ export async function keepPan(
 ): Promise<void> {
   const before = await lockCustomerOf(db, orgId, customerId)
   if (!before) throw notFound('customer')
-  if (before.panHash === panHash(platform, orgId, pan)) return
+  if (before.panHash === panHash(platform, 'customer', orgId, pan)) return
   if (before.panHash !== null)
     throw problem('CONFLICT', `Another PAN is on file for ${before.name}; it is changed where the customer is.`)
-  await updateCustomerFields({ db, actor }, before, sealPan(platform, before, pan), 'PAN written down')
+  await updateCustomerFields({ db, actor }, before, sealPan(platform, 'customer', before, pan), 'PAN written down')
 }
 
 /** Ties a customer of the house to the portal account with the same e-mail, or unties it. */

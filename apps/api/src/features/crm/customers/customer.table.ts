@@ -2,6 +2,7 @@ import type { FamilyMember, PhoneKind } from '@karavan/domain/crm/customer'
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/column.ts'
+import { panColumns } from '../../../platform/crypto/pan.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
@@ -20,12 +21,7 @@ export const customers = tenant(
     country: text('country'),
     gstin: text('gstin'),
     /** Of former versions; sealed at the start, and never written again. */
-    plainPan: text('plain_pan'),
-    panKeyId: text('pan_key_id'),
-    panWrappedKey: text('pan_wrapped_key'),
-    panSealed: text('pan_sealed'),
-    panHash: text('pan_hash'),
-    panEnd: text('pan_end'),
+    ...panColumns(),
     nationality: text('nationality'),
     passportNumber: text('passport_number'),
     passportExpiresOn: day('passport_expires_on'),

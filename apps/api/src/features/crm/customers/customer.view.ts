@@ -2,24 +2,14 @@ import type { Customer } from '@karavan/contracts/crm/customers/customer'
 import { maskPassport } from '@karavan/domain/crm/customer'
 import type { Db } from '../../../platform/db/database.ts'
 import { type CustomerRecord, readBeside } from './customer.queries.ts'
-import { maskedPan } from './pan.ts'
+import { maskedPan, withMaskedPan } from '../../../platform/crypto/pan.ts'
 
 /** A customer as everybody in the organisation reads it: PAN and passport numbers masked. */
 export async function toCustomer(db: Db, record: CustomerRecord): Promise<Customer> {
-  const {
-    passportNumber,
-    family,
-    plainPan: _plain,
-    panKeyId: _,
-    panWrappedKey: __,
-    panSealed: ___,
-    panHash: ____,
-    panEnd,
-    ...rest
-  } = record
+  const { passportNumber, family, pan, ...rest } = withMaskedPan(record)
   return {
     ...rest,
-    panMasked: maskedPan({ panEnd }),
+    panMasked: pan,
     ...(await readBeside(db, record)),
     passportMasked: maskPassport(passportNumber),
     family: family.map(({ passportNumber: number, ...member }) => ({

@@ -1,4 +1,4 @@
-import { type PanKeys, panVault } from './pan.ts'
+import { type PanKeys, panVault } from '../../../platform/crypto/pan.ts'
 
 /** Cells that look like a PAN wait sealed: rows of a file lie in the database until they are imported. */
 const likePan = /^\s*[A-Z]{5}[0-9]{4}[A-Z]\s*$/i

@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { insertCustomers, type NewCustomer } from './customer.queries.ts'
 import { entity } from './customer.service.ts'
 import { openCells } from './import-cells.ts'
-import { panHash, type PanKeys, sealPan } from './pan.ts'
+import { panHash, type PanKeys, sealPan } from '../../../platform/crypto/pan.ts'
 import { type ReadRow, readRow } from './import-row.ts'
 import {
   updateImport,
@@ -32,7 +32,9 @@ const mappingOf = ({ mapping }: ImportRecord) => mapping.map((field) => field ||
 const readRows = (keys: PanKeys, record: ImportRecord, rows: readonly ImportRow[]) =>
   rows.map((row) => ({
     line: row.line,
-    ...readRow(openCells(keys, record.id, row.cells), mappingOf(record), (pan) => panHash(keys, record.orgId, pan)),
+    ...readRow(openCells(keys, record.id, row.cells), mappingOf(record), (pan) =>
+      panHash(keys, 'customer', record.orgId, pan),
+    ),
   }))
 
 type Read = { line: number } & ReadRow
@@ -116,7 +118,14 @@ async function add(
     const id = uuidv7()
     const { passportNumber = null, pan = null, tags, ...body } = row.body
     const owner = { id, orgId: record.orgId }
-    made.push({ ...owner, ...body, ...sealPan(keys, owner, pan), family: [], passportNumber, tags: uniqueTags(tags) })
+    made.push({
+      ...owner,
+      ...body,
+      ...sealPan(keys, 'customer', owner, pan),
+      family: [],
+      passportNumber,
+      tags: uniqueTags(tags),
+    })
     return { ...outcome(row, 'created', null), customerId: id }
   })
   await insertCustomers(db, made)

@@ -7,7 +7,7 @@ import { type CustomerRecord, lockCustomers, pointTo } from './customer.queries.
 import { entity, getLockedCustomer, updateCustomerFields } from './customer.service.ts'
 import { toCustomer } from './customer.view.ts'
 import type { CustomerFollower } from './follower.ts'
-import { openPan, sealPan } from './pan.ts'
+import { openPan, sealPan } from '../../../platform/crypto/pan.ts'
 
 type Merge = {
   survivorId: string
@@ -37,11 +37,11 @@ export async function mergeTwo(
     refuseStale(asked.mergedVersion, merged.version, await toCustomer(db, merged))
 
   const { pan, ...facts } = mergeCustomers(
-    { ...survivor, pan: openPan(platform, survivor) },
-    { ...merged, pan: openPan(platform, merged) },
+    { ...survivor, pan: openPan(platform, 'customer', survivor) },
+    { ...merged, pan: openPan(platform, 'customer', merged) },
     asked.fromMerged,
   )
-  const changes = { ...facts, ...sealPan(platform, survivor, pan) }
+  const changes = { ...facts, ...sealPan(platform, 'customer', survivor, pan) }
   const after = await updateCustomerFields(context, survivor, changes, `merged with ${merged.name}`)
   await pointTo(db, mergedId, survivorId)
   await recordAudit(db, actor, {

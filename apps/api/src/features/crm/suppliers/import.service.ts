@@ -15,6 +15,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
+import { sealPan } from '../../../platform/crypto/pan.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { entity } from './supplier.service.ts'
 import { suppliers } from './supplier.table.ts'
@@ -60,7 +61,7 @@ function readRow(cells: readonly string[], columns: readonly (SupplierField | nu
 
 /** Reads a file of suppliers and tells of each row what becomes of it; adds those that are new when that is asked for. */
 export async function importSuppliers(
-  { db, user, actor }: Context,
+  { platform, db, user, actor }: Context,
   { text, apply }: z.output<(typeof contract)['import']['body']>,
 ): Promise<Report> {
   const lines = [...readCsv([text.replaceAll('\0', '')])]
@@ -91,7 +92,12 @@ export async function importSuppliers(
   if (apply && fresh.length > 0) {
     await db
       .insert(suppliers)
-      .values(fresh.map(({ id, body: { contracts: _, ...body } }) => ({ ...body, id, orgId: user.orgId })))
+      .values(
+        fresh.map(({ id, body: { contracts: _, pan = null, ...body } }) => {
+          const place = { id, orgId: user.orgId }
+          return { ...body, ...place, ...sealPan(platform, 'supplier', place, pan) }
+        }),
+      )
       .onConflictDoNothing()
     for (const { id, body } of fresh)
       await recordAudit(db, actor, { entity, id, action: 'imported', after: { name: body.name } })

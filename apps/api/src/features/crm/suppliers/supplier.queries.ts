@@ -41,8 +41,13 @@ const figures = (day: PlainDate) => ({
 /** What is worked out of a supplier's bookings. */
 export type SupplierFigures = Pick<SupplierRow, 'owed' | 'overdue' | 'waiting'>
 
-/** One page of the suppliers a caller may see. */
-export async function listSuppliers(db: Db, caller: Caller, query: Query, day: PlainDate) {
+/** One page of the suppliers a caller may see; a whole PAN finds whose it is. */
+export async function listSuppliers(
+  db: Db,
+  caller: Caller,
+  query: Query,
+  { day, panHash }: { day: PlainDate; panHash: string | null },
+) {
   const { name, updatedAt } = suppliers
   const statement = db
     .select({ row: suppliers, ...figures(day), totalRows })
@@ -54,7 +59,9 @@ export async function listSuppliers(db: Db, caller: Caller, query: Query, day: P
         given(suppliers.orgId, query.orgId),
         given(suppliers.status, query.status),
         query.kind ? sql`${query.kind} = any (${suppliers.kinds})` : undefined,
-        searchIn(query.q, [name, suppliers.country, sql`${suppliers.contacts}::text`]),
+        panHash === null
+          ? searchIn(query.q, [name, suppliers.country, sql`${suppliers.contacts}::text`])
+          : eq(suppliers.panHash, panHash),
       ),
     )
     .orderBy(...orderBy(query, { sort: { name: sql`lower(${name})`, updatedAt, owed }, id: suppliers.id }))

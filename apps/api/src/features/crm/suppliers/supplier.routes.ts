@@ -3,6 +3,7 @@ import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import { today } from '../../../platform/clock.ts'
+import { soughtPan } from '../../../platform/crypto/pan.ts'
 import { createVault } from '../../../platform/crypto/vault.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
@@ -15,6 +16,7 @@ import {
   deleteSupplier,
   mergeSuppliers,
   revealBank,
+  revealSupplierPan,
   toSupplier,
   updateSupplier,
 } from './supplier.service.ts'
@@ -45,7 +47,10 @@ export function registerSuppliers(app: App, followers: readonly SupplierFollower
 
   mount(app, suppliers.list, async ({ query }, { db, user }) => {
     if (query.sort.endsWith('owed')) refuseWithout(user, 'cost')
-    const { data, meta } = await listSuppliers(db, user, query, today(config))
+    const { data, meta } = await listSuppliers(db, user, query, {
+      day: today(config),
+      panHash: soughtPan(platform, 'supplier', user.orgId, query.q),
+    })
     return { data: data.map((one) => told(user, one)), meta }
   })
 
@@ -86,6 +91,11 @@ export function registerSuppliers(app: App, followers: readonly SupplierFollower
   mount(app, suppliers.reveal, async ({ params, body }, context) => {
     void context.reply.header('cache-control', 'no-store')
     return { data: { bank: await revealBank(context, vault, params.id, body.reason) } }
+  })
+
+  mount(app, suppliers.revealPan, async ({ params }, context) => {
+    void context.reply.header('cache-control', 'no-store')
+    return { data: { pan: await revealSupplierPan(context, params.id) } }
   })
 
   mount(app, suppliers.merge, async ({ body }, context) => {

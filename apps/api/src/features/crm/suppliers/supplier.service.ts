@@ -1,11 +1,11 @@
 import type { BankDetails, Supplier } from '@karavan/contracts/crm/suppliers/supplier'
 import type { suppliers as contract } from '@karavan/contracts/crm/suppliers/supplier.contract'
-import { maskPan } from '@karavan/domain/base/mask'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
+import { maskedPan, openPan, sealPan, withMaskedPan } from '../../../platform/crypto/pan.ts'
 import type { Sealed, Vault } from '../../../platform/crypto/vault.ts'
 import { brokenUnique } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
@@ -53,7 +53,7 @@ const inTrail = ({
   contacts,
   country,
   gstin,
-  pan,
+  panEnd,
   currency,
   terms,
   creditLimit,
@@ -65,7 +65,7 @@ const inTrail = ({
   contacts: contacts.map((one) => [one.name, one.phone, one.email].filter(Boolean).join(', ')),
   country,
   gstin,
-  pan: maskPan(pan),
+  pan: maskedPan({ panEnd }),
   currency,
   terms,
   creditLimit,
@@ -73,9 +73,9 @@ const inTrail = ({
   tds,
 })
 
-/** A supplier as it is sent: of the bank details only how the account ends. */
+/** A supplier as it is sent: of PAN and bank details only how they end. */
 export async function toSupplier({ db, platform }: Who, record: SupplierRecord): Promise<Supplier> {
-  const { bankKeyId: _, bankWrappedKey: _key, bankSealed: _bank, mergedInto: _to, ...sent } = record
+  const { bankKeyId: _, bankWrappedKey: _key, bankSealed: _bank, mergedInto: _to, ...sent } = withMaskedPan(record)
   const contracts = await listContracts(db, record.id)
   const figures = await readFigures(db, record.id, today(platform.config))
   return { ...sent, ...figures, contracts: contracts.map(({ supplierId: _id, ...one }) => one) }
@@ -118,9 +118,16 @@ async function contractsOf(
 /** Keeps a supplier of the caller's organisation. */
 export async function createSupplier(context: Context, vault: Vault, body: Body): Promise<SupplierRecord> {
   const { db, user, actor } = context
-  const { bank, contracts, ...fields } = body
+  const { bank, pan = null, contracts, ...fields } = body
   const place = { id: uuidv7(), orgId: user.orgId }
-  await onlyOnce(fields.name, () => insertSupplier(db, { ...fields, ...place, ...bankColumns(vault, place, bank) }))
+  await onlyOnce(fields.name, () =>
+    insertSupplier(db, {
+      ...fields,
+      ...place,
+      ...sealPan(context.platform, 'supplier', place, pan),
+      ...bankColumns(vault, place, bank),
+    }),
+  )
   await replaceContracts(db, place.id, await contractsOf(context, place, contracts, []))
   const made = await getLocked(context, place.id)
   await recordAudit(db, actor, { entity, id: place.id, action: 'created', after: inTrail(made) })
@@ -133,14 +140,20 @@ export async function updateSupplier(
   vault: Vault,
   followers: readonly SupplierFollower[],
   id: string,
-  { version, bank, contracts, ...fields }: Edit,
+  { version, bank, pan, contracts, ...fields }: Edit,
 ): Promise<SupplierRecord> {
   const { db, actor } = context
   const before = await getLocked(context, id)
   if (before.mergedInto) throw problem('CONFLICT', `${before.name} was merged into another supplier.`)
   if (version !== before.version) refuseStale(version, before.version, await toSupplier(context, before))
   const rows = await contractsOf(context, before, contracts, await listContracts(db, id))
-  await onlyOnce(fields.name, () => updateSupplierRow(db, id, { ...fields, ...bankColumns(vault, before, bank) }))
+  await onlyOnce(fields.name, () =>
+    updateSupplierRow(db, id, {
+      ...fields,
+      ...(pan === undefined ? {} : sealPan(context.platform, 'supplier', before, pan)),
+      ...bankColumns(vault, before, bank),
+    }),
+  )
   await replaceContracts(db, id, rows)
   if (fields.name !== before.name) for (const { retext } of followers) await retext(db, id)
   const after = await getLocked(context, id)
@@ -184,6 +197,15 @@ export async function revealBank(context: Context, vault: Vault, id: string, rea
   return JSON.parse(opened) as BankDetails
 }
 
+/** The whole PAN of a supplier; whoever reads it is noted in the history. */
+export async function revealSupplierPan(context: Context, id: string): Promise<string> {
+  const record = await getLocked(context, id)
+  const pan = openPan(context.platform, 'supplier', record)
+  if (pan === null) throw notFound('PAN')
+  await recordAudit(context.db, context.actor, { entity, id, orgId: record.orgId, action: 'PAN looked at' })
+  return pan
+}
+
 const unique = <T>(values: readonly T[]): T[] => [...new Map(values.map((one) => [JSON.stringify(one), one])).values()]
 
 /** Makes one supplier of two. The merged record stays as it was, points to its survivor, and what named it follows. */
@@ -192,7 +214,7 @@ export async function mergeSuppliers(
   followers: readonly SupplierFollower[],
   { survivorId, survivorVersion, mergedId, mergedVersion }: Merge,
 ): Promise<SupplierRecord> {
-  const { db, user, actor } = context
+  const { platform, db, user, actor } = context
   const found = await lockSuppliers(db, user, [survivorId, mergedId])
   const survivor = found.find(({ id }) => id === survivorId)
   const merged = found.find(({ id }) => id === mergedId)
@@ -210,7 +232,9 @@ export async function mergeSuppliers(
     country: survivor.country ?? merged.country,
     stateCode: survivor.stateCode ?? merged.stateCode,
     gstin: survivor.gstin ?? merged.gstin,
-    pan: survivor.pan ?? merged.pan,
+    ...(survivor.panHash === null
+      ? sealPan(platform, 'supplier', survivor, openPan(platform, 'supplier', merged))
+      : {}),
     terms: survivor.terms ?? merged.terms,
     creditLimit: survivor.creditLimit ?? merged.creditLimit,
     cancellation: survivor.cancellation.length > 0 ? survivor.cancellation : merged.cancellation,

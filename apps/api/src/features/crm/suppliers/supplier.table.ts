@@ -1,5 +1,6 @@
 import type { Supplier } from '@karavan/contracts/crm/suppliers/supplier'
 import { jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { panColumns } from '../../../platform/crypto/pan.ts'
 import { day, versioned } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 
@@ -15,7 +16,7 @@ export const suppliers = tenant(
     country: text('country'),
     stateCode: text('state_code'),
     gstin: text('gstin'),
-    pan: text('pan'),
+    ...panColumns(),
     bankKeyId: text('bank_key_id'),
     bankWrappedKey: text('bank_wrapped_key'),
     bankSealed: text('bank_sealed'),

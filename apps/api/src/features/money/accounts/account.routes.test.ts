@@ -62,9 +62,7 @@ beforeAll(async () => {
       note: null,
     },
   )
-  await database().pool.query(`update org set pan = 'ABCDE1234F', gstin = '27ABCDE1234F1Z5' where id = $1`, [
-    agent.orgId,
-  ])
+  await database().pool.query(`update org set gstin = '27ABCDE1234F1Z5' where id = $1`, [agent.orgId])
   hotel = await makeHotel(database(), { allotment: 50 })
 })
 afterAll(() => test.close())

@@ -115,20 +115,21 @@ type Collected = { pan: string | null; company_name: string; month: string; base
 
 /**
  * Tax collected at source by month and PAN: of booked trips as it was collected and given back, instalment by instalment,
- * of everything else as the invoices show it. Who has no PAN stands by themselves.
+ * of everything else as the invoices show it. Who has no PAN stands by themselves; of a PAN the end
+ * is enough to know it by.
  */
 export async function listTcs(db: Db, months: Months, zone: string): Promise<TcsRow[]> {
   const { from, until } = months
   const { rows } = await db.execute<Collected>(sql`
     with collected as (
-      select i.document -> 'recipient' ->> 'pan' as pan, i.document -> 'recipient' ->> 'name' as company_name, i.org_id,
+      select '' as pan_hash, i.document -> 'recipient' ->> 'pan' as pan, i.document -> 'recipient' ->> 'name' as company_name, i.org_id,
         to_char(i.issued_on, 'YYYY-MM') as month, ${signed(sql`x.base`)} as base, ${signed(sql`x.amount`)} as tcs
       from invoice i
       cross join lateral jsonb_to_recordset(i.document -> 'taxes') as x(name text, base numeric, amount numeric)
       where x.name = 'TCS' and i.cause_entity <> 'package' and i.issued_on >= ${firstDayOf(from)}::date
         and i.issued_on < ${firstDayOf(addMonths(until, 1))}::date
       union all
-      select b.pan, o.company_name, b.org_id, ${monthOf(sql`t.at`, zone)}, round(x.base / 100 * -e.amount / (x.tcs / 100), 2),
+      select coalesce(b.pan_hash, ''), '••••••' || b.pan_end, o.company_name, b.org_id, ${monthOf(sql`t.at`, zone)}, round(x.base / 100 * -e.amount / (x.tcs / 100), 2),
         -e.amount
       from ledger_transaction t
       join ledger_entry e on e.transaction_id = t.id
@@ -142,7 +143,7 @@ export async function listTcs(db: Db, months: Months, zone: string): Promise<Tcs
       where t.cause_entity = 'package' and ${within(sql`t.at`, months, zone)}
     )
     select pan, max(company_name) as company_name, month, sum(base) as base, sum(tcs) as tcs
-    from collected group by pan, month, case when pan is null then org_id end
+    from collected group by pan_hash, pan, month, case when pan_hash = '' then org_id end
     order by month, 2, pan`)
   return rows.map(({ pan, company_name: companyName, month, base, tcs }) => ({
     pan,

@@ -12,14 +12,13 @@ import { type Book, bookOf } from '../books/index.ts'
 import { importRegistrations, listEinvoices, makeInv01, registerEinvoice } from './einvoice.service.ts'
 import { makeGstr1 } from './gstr1.service.ts'
 import { invoicePortal } from './invoice-portal.ts'
-import type { PanReader } from './source-tax.queries.ts'
 import { makeSourceTaxFile, readSourceTax } from './source-tax.service.ts'
 import { listTallyNames, makeTallyFile, nameForTally, readTallyMonth } from './tally.service.ts'
 
 type Side = { contract: typeof agencyReturns; papers: typeof agencyEinvoices; house: boolean }
 
 /** What an organisation owes the tax office to know; the same for the house and for an agency. */
-function registerReturnsOf(app: App, { contract, papers, house }: Side, readPans: PanReader): void {
+function registerReturnsOf(app: App, { contract, papers, house }: Side): void {
   const { config } = app.platform
   const { todayZone: zone } = config
   const portal = invoicePortal(config)
@@ -44,12 +43,12 @@ function registerReturnsOf(app: App, { contract, papers, house }: Side, readPans
     sendFile(reply, 'text/csv; charset=utf-8', `${name}-${query.file.replaceAll(/[()]/g, '')}.csv`)
     return Buffer.from(gstr1Csv(query.file, found))
   })
-  mount(app, contract.sourceTax, async ({ query }, { db, user }) => ({
-    data: await readSourceTax(db, await own(db, user), query.quarter, zone, readPans),
+  mount(app, contract.sourceTax, async ({ query }, context) => ({
+    data: await readSourceTax(context, await own(context.db, context.user), query.quarter),
   }))
   mount(app, contract.sourceTaxFile, async ({ query }, context) => {
     const { db, user, reply } = context
-    const csv = await makeSourceTaxFile(context, await own(db, user), query, zone, readPans)
+    const csv = await makeSourceTaxFile(context, await own(db, user), query)
     sendFile(reply, 'text/csv; charset=utf-8', `${query.kind}-${query.quarter}.csv`)
     // The mark in front tells spreadsheets that the text is Unicode.
     return Buffer.from(`\uFEFF${csv}`)
@@ -83,7 +82,7 @@ function registerReturnsOf(app: App, { contract, papers, house }: Side, readPans
 }
 
 /** The returns of the house and of agencies. */
-export function registerReturns(app: App, readPans: PanReader): void {
-  registerReturnsOf(app, { contract: houseReturns, papers: houseEinvoices, house: true }, readPans)
-  registerReturnsOf(app, { contract: agencyReturns, papers: agencyEinvoices, house: false }, readPans)
+export function registerReturns(app: App): void {
+  registerReturnsOf(app, { contract: houseReturns, papers: houseEinvoices, house: true })
+  registerReturnsOf(app, { contract: agencyReturns, papers: agencyEinvoices, house: false })
 }

@@ -5,12 +5,12 @@ import type { Db } from '../../../platform/db/database.ts'
 import { addMonths, firstDayOf, monthOf, within } from '../accounts/index.ts'
 import type { Book } from '../books/index.ts'
 
-/** Opens the PANs of customers; who has none, or whose cannot be opened, is not among them. */
-export type PanReader = (db: Db, orgId: string, customerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+/** The record whose PAN it is under. */
+type Under = { underId: string }
+export type Unread<Tax> = Omit<Tax, 'pan'> & Under
 
 type TcsRow = {
-  customer_id: string | null
-  pan: string | null
+  under_id: string
   name: string
   day: string
   number: string | null
@@ -36,23 +36,22 @@ export async function listCollected(
   book: Book,
   quarter: string,
   zone: string,
-): Promise<(CollectedTax & { customerId: string | null })[]> {
+): Promise<Unread<CollectedTax>[]> {
   const months = monthsOfQuarter(quarter)
   const moved = sql`from ledger_account a join ledger_entry e on e.account_id = a.id
     join ledger_transaction t on t.id = e.transaction_id and ${within(sql`t.at`, months, zone)}`
   const asked = book.house
-    ? sql`select null as customer_id, b.pan, o.company_name as name, ${columns(zone)}, null as deposited
+    ? sql`select b.id as under_id, o.company_name as name, ${columns(zone)}, null as deposited
         ${moved} join package_booking b on b.id = t.cause_id join org o on o.id = b.org_id ${shares(sql`b.taxes`)}
         where a.code = 'tcs-payable' order by t.at, t.id`
-    : sql`select b.customer_id, null as pan, c.name, ${columns(zone)},
+    : sql`select b.customer_id as under_id, c.name, ${columns(zone)},
           (select to_char(d.month, 'YYYY-MM') from crm_tcs_deposit d where d.org_id = ${book.orgId}
             and to_char(d.month, 'YYYY-MM') = ${monthOf(sql`t.at`, zone)}) as deposited
         ${moved} join crm_booking b on b.id = t.cause_id join customer c on c.id = b.customer_id ${shares(sql`b.taxes`)}
         where a.code = ${`${book.orgId}/tcs-payable`} order by t.at, t.id`
   const { rows } = await db.execute<TcsRow>(asked)
   return rows.map((row) => ({
-    customerId: row.customer_id,
-    pan: row.pan,
+    underId: row.under_id,
     name: row.name,
     on: row.day,
     number: row.number,
@@ -63,13 +62,13 @@ export async function listCollected(
   }))
 }
 
-type TdsRow = Omit<KeptBackTax, 'amount' | 'tax'> & { amount: number; tax: number }
+type TdsRow = Omit<Unread<KeptBackTax>, 'amount' | 'tax'> & { amount: number; tax: number }
 
 /** What was kept back from suppliers in a quarter. */
-export async function listKeptBack(db: Db, { orgId }: Book, quarter: string): Promise<KeptBackTax[]> {
+export async function listKeptBack(db: Db, { orgId }: Book, quarter: string): Promise<Unread<KeptBackTax>[]> {
   const { from, until } = monthsOfQuarter(quarter)
   const { rows } = await db.execute<TdsRow>(sql`
-    select coalesce(p.tds_section, '') as section, s.pan, s.name, y.paid_on::text as on, y.number,
+    select coalesce(p.tds_section, '') as section, s.id as "underId", s.name, y.paid_on::text as on, y.number,
       p.amount::float8 as amount, p.tds::float8 as tax
     from supplier_payment y join supplier_payment_part p on p.payment_id = y.id join supplier s on s.id = p.supplier_id
     where y.org_id = ${orgId} and p.tds > 0 and y.paid_on >= ${firstDayOf(from)}::date

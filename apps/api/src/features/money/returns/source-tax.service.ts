@@ -1,40 +1,46 @@
 import type { SourceTax } from '@karavan/contracts/money/returns/return.contract'
 import { maskPan } from '@karavan/domain/base/mask'
 import { sum, toMajor } from '@karavan/domain/base/money'
-import { type CollectedTax, keptBackSums, tcsCsv, tdsCsv } from '@karavan/domain/money/returns/source-tax'
+import {
+  type CollectedTax,
+  type KeptBackTax,
+  keptBackSums,
+  tcsCsv,
+  tdsCsv,
+} from '@karavan/domain/money/returns/source-tax'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { PanKind } from '../../../platform/crypto/pan.ts'
+import { readPans } from '../../../platform/crypto/stored-pans.ts'
 import type { Book } from '../books/index.ts'
-import { listCollected, listKeptBack, type PanReader } from './source-tax.queries.ts'
+import { listCollected, listKeptBack, type Unread } from './source-tax.queries.ts'
 
-/** What was collected, with the PANs of customers opened. */
-async function listWithPans(
-  db: Db,
-  book: Book,
-  quarter: string,
-  zone: string,
-  readPans: PanReader,
-): Promise<CollectedTax[]> {
-  const rows = await listCollected(db, book, quarter, zone)
-  const ids = new Set(rows.map(({ customerId }) => customerId).filter((id) => id !== null))
-  const pans = await readPans(db, book.orgId, [...ids])
-  return rows.map(({ customerId, ...row }) => ({
-    ...row,
-    pan: customerId === null ? row.pan : (pans.get(customerId) ?? null),
-  }))
+type Reader = Pick<Context, 'platform' | 'db'>
+
+/** Taxes with the PANs they are under opened; who has none is named without. */
+async function withPans<Tax extends Unread<object>>(
+  { platform, db }: Reader,
+  kind: PanKind,
+  rows: readonly Tax[],
+): Promise<(Omit<Tax, 'underId'> & { pan: string | null })[]> {
+  const pans = await readPans(platform, db, kind, [...new Set(rows.map(({ underId }) => underId))])
+  return rows.map(({ underId, ...row }) => ({ ...row, pan: pans.get(underId) ?? null }))
 }
 
+const collectedOf = async (reader: Reader, book: Book, quarter: string): Promise<CollectedTax[]> =>
+  withPans(
+    reader,
+    book.house ? 'package_booking' : 'customer',
+    await listCollected(reader.db, book, quarter, reader.platform.config.todayZone),
+  )
+
+const keptBackOf = async (reader: Reader, book: Book, quarter: string): Promise<KeptBackTax[]> =>
+  withPans(reader, 'supplier', await listKeptBack(reader.db, book, quarter))
+
 /** The tax at source of a quarter; of a PAN the end is enough to know it by. */
-export async function readSourceTax(
-  db: Db,
-  book: Book,
-  quarter: string,
-  zone: string,
-  readPans: PanReader,
-): Promise<SourceTax> {
-  const tcs = await listWithPans(db, book, quarter, zone, readPans)
-  const tds = await listKeptBack(db, book, quarter)
+export async function readSourceTax(reader: Reader, book: Book, quarter: string): Promise<SourceTax> {
+  const tcs = await collectedOf(reader, book, quarter)
+  const tds = await keptBackOf(reader, book, quarter)
   const total = (taxes: readonly { tax: number }[]) => toMajor(sum(taxes.map(({ tax }) => tax)))
   return {
     quarter,
@@ -53,17 +59,15 @@ export async function readSourceTax(
 
 /** A list for the software that files it, with whole PANs; who took it stands in the trail. */
 export async function makeSourceTaxFile(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  context: Reader & Pick<Context, 'actor'>,
   book: Book,
   { quarter, kind }: { quarter: string; kind: 'tcs' | 'tds' },
-  zone: string,
-  readPans: PanReader,
 ): Promise<string> {
   const file =
     kind === 'tcs'
-      ? tcsCsv(await listWithPans(db, book, quarter, zone, readPans))
-      : tdsCsv(await listKeptBack(db, book, quarter))
-  await recordAudit(db, actor, {
+      ? tcsCsv(await collectedOf(context, book, quarter))
+      : tdsCsv(await keptBackOf(context, book, quarter))
+  await recordAudit(context.db, context.actor, {
     entity: 'book',
     id: book.orgId,
     orgId: book.orgId,

@@ -1,7 +1,8 @@
 import type { ProfileBody } from '@karavan/contracts/people/session/profile'
-import { maskPan } from '@karavan/domain/base/mask'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
+import { maskedPan, openPan, sealPan } from '../../../platform/crypto/pan.ts'
+import { notFound } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { toProfile } from './profile.ts'
 import { recordUser } from './user-trail.ts'
@@ -17,7 +18,7 @@ const editable = (row: UserRow) => ({
   companyName: row.org.companyName,
   logoUrl: row.org.logoUrl,
   gstin: row.org.gstin,
-  pan: maskPan(row.org.pan),
+  pan: maskedPan(row.org),
   address: row.org.address,
   city: row.org.city,
   stateCode: row.org.stateCode,
@@ -46,11 +47,11 @@ const letterheadOf = ({ companyPhone, companyEmail, ...rest }: NonNullable<Body[
 
 /** Changes the own profile; staff change themselves only, owners their organisation too, with the bank account they are paid on. */
 export async function updateProfile(
-  context: Pick<Context, 'db' | 'user' | 'actor'>,
+  context: Pick<Context, 'platform' | 'db' | 'user' | 'actor'>,
   wallets: WalletPort,
   body: Body,
 ): Promise<UserRow> {
-  const { db, user } = context
+  const { platform, db, user } = context
   const before = await getLockedUser(db, wallets, user.id)
   refuseStale(body.version, versionOf(before), toProfile(before, Boolean(user.crmGuest)))
   await updateUserRow(db, user.id, { name: body.name, phone: body.phone, avatarUrl: body.avatarUrl })
@@ -59,7 +60,7 @@ export async function updateProfile(
       companyName: user.orgKind === 'traveller' ? body.name : (body.company_name ?? before.org.companyName),
       logoUrl: body.company_logo,
       gstin: body.gstin,
-      pan: body.pan,
+      ...(body.pan === undefined ? {} : sealPan(platform, 'org', { id: user.orgId, orgId: user.orgId }, body.pan)),
       address: body.address,
       city: body.city,
       stateCode: body.stateCode,
@@ -74,4 +75,17 @@ export async function updateProfile(
   const after = await getUser(db, wallets, user.id)
   await recordUser(context, user, { action: 'profile changed', before: editable(before), after: editable(after) })
   return after
+}
+
+/** The whole PAN of the organisation of a user; whoever reads it is noted in the history. */
+export async function revealOrgPan(
+  context: Pick<Context, 'platform' | 'db' | 'actor'>,
+  wallets: WalletPort,
+  userId: string,
+): Promise<string> {
+  const row = await getUser(context.db, wallets, userId)
+  const pan = openPan(context.platform, 'org', { ...row.org, orgId: row.org.id })
+  if (pan === null) throw notFound('PAN')
+  await recordUser(context, row, { action: 'PAN looked at' })
+  return pan
 }

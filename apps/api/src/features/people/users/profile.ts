@@ -3,6 +3,7 @@ import type { User } from '@karavan/contracts/people/users/user.contract'
 import { may, permissionsOf } from '@karavan/domain/base/access/permission'
 import { firstRole, rightsOf } from '@karavan/domain/base/access/rights'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { maskedPan } from '../../../platform/crypto/pan.ts'
 import { type UserRow, versionOf } from './user.queries.ts'
 
 /** What everybody who sees a user sees. */
@@ -35,7 +36,7 @@ export function toProfile(row: UserRow, crmGuest: boolean): Profile {
     wallet: { ...row.wallet, spendable: toMajor(sum([toMinor(row.wallet.balance), toMinor(row.wallet.creditLimit)])) },
     autoCollect: org.autoCollect,
     gstin: org.gstin,
-    pan: org.pan,
+    pan: maskedPan(org),
     address: org.address,
     city: org.city,
     stateCode: org.stateCode,
@@ -85,7 +86,7 @@ export function toUser(row: UserRow): User {
       stateCode: org.stateCode,
       country: org.country,
       gstin: org.gstin,
-      pan: org.pan,
+      pan: maskedPan(org),
       salesRep: org.salesRep,
       creditLimit: row.wallet.creditLimit,
       verification: {

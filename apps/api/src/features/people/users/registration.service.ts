@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Claims } from '../../../platform/auth/caller.ts'
 import type { SystemContext } from '../../../platform/context.ts'
+import { sealPan } from '../../../platform/crypto/pan.ts'
 import { brokenUnique } from '../../../platform/db/database.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import { findUser, insertOrg, insertUser, nextAgentId, type UserRow } from './user.queries.ts'
@@ -14,7 +15,7 @@ type Registration = z.output<typeof RegisterBody>
 
 /** Makes the user and organisation behind an identity that has none yet. */
 export async function register(
-  { db }: Pick<SystemContext, 'db'>,
+  { platform, db }: Pick<SystemContext, 'platform' | 'db'>,
   wallets: WalletPort,
   claims: Claims,
   body: Registration,
@@ -37,7 +38,7 @@ export async function register(
     stateCode: body.stateCode,
     country: body.country,
     gstin: body.gstin,
-    pan: body.pan,
+    ...sealPan(platform, 'org', { id: orgId, orgId }, body.pan),
     verificationStatus,
   })
   try {

@@ -7,7 +7,7 @@ import { problem } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { acceptInvitation, invite, getInvitation } from './invitation.service.ts'
 import { toProfile } from './profile.ts'
-import { updateProfile } from './profile.service.ts'
+import { revealOrgPan, updateProfile } from './profile.service.ts'
 import { register } from './registration.service.ts'
 import { findUser, noteSignIn } from './user.queries.ts'
 import { createVerificationDocuments, tellAdminsOfAgency, tellInvited } from './verification.service.ts'
@@ -54,6 +54,11 @@ export function registerSession(app: App, wallets: WalletPort): void {
     const row = await updateProfile(context, wallets, body)
     emit({ tag: 'Me', id: user.id, orgId: user.orgId })
     return { data: [toProfile(row, isGuest(row.id))] }
+  })
+
+  mount(app, session.revealPan, async (_, context) => {
+    void context.reply.header('cache-control', 'no-store')
+    return { data: { pan: await revealOrgPan(context, wallets, context.user.id) } }
   })
 
   mount(app, session.createDocuments, async ({ body }, context) => {

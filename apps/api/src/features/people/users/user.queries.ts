@@ -160,14 +160,17 @@ type UserFilters = {
   orgId?: string | undefined
 }
 
-export async function listUsers(db: Db, wallets: Figures, query: ListQuery & UserFilters) {
+/** One page of all users; a whole PAN finds those of the organisation it is of. */
+export async function listUsers(db: Db, wallets: Figures, query: ListQuery & UserFilters, panHash: string | null) {
   const statement = db
     .select({ user: users, org: orgs, ...wallets.figuresOf(orgs.id), totalRows })
     .from(users)
     .innerJoin(orgs, eq(orgs.id, users.orgId))
     .where(
       allOf(
-        searchIn(query.q, [users.name, users.email, users.phone, orgs.companyName, orgs.agentId]),
+        panHash === null
+          ? searchIn(query.q, [users.name, users.email, users.phone, orgs.companyName, orgs.agentId])
+          : eq(orgs.panHash, panHash),
         given(users.userType, query.userType),
         given(users.verified, query.verified),
         given(users.active, query.active),

@@ -2,6 +2,7 @@ import type { Right, Role } from '@karavan/domain/base/access/rights'
 import type { OrgKind, UserType, VerificationStatus } from '@karavan/domain/base/access/user-type'
 import type { Markup, Service } from '@karavan/domain/base/markup'
 import { boolean, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { panColumns } from '../../../platform/crypto/pan.ts'
 import { instant, versioned } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 
@@ -24,7 +25,7 @@ export const orgs = internal(
     stateCode: text('state_code'),
     country: text('country'),
     gstin: text('gstin'),
-    pan: text('pan'),
+    ...panColumns(),
     website: text('website'),
     bank: jsonb('bank').$type<Bank>(),
     paperTerms: text('paper_terms'),

@@ -6,9 +6,9 @@ import { type SaleEntity, saleKinds } from './sale-kind.ts'
 
 type Invoiced = { id: string; orgId: string; reference: string; placeOfSupply: string | null; pan: string | null }
 
-/** What an invoice needs to know of what it is for; only of a trip the PAN is kept with what was sold. */
+/** What an invoice needs to know of what it is for; only of a trip the PAN is kept with what was sold. Of PANs papers name the end. */
 export async function findInvoiced(db: Db, entity: SaleEntity, id: string): Promise<Invoiced | null> {
-  const pan = entity === 'package' ? 'pan' : 'null::text as pan'
+  const pan = entity === 'package' ? "'••••••' || pan_end as pan" : 'null::text as pan'
   const { rows } = await db.execute<Invoiced>(sql`
     select id, org_id as "orgId", reference, place_of_supply as "placeOfSupply", ${sql.raw(pan)}
     from ${sql.identifier(saleKinds[entity].table)} where id = ${id}`)
@@ -85,7 +85,7 @@ type PartyRow = {
 /** The house and an organisation as invoices name them. */
 export async function getParties(db: Db, orgId: string): Promise<{ house: Party; org: Party }> {
   const { rows } = await db.execute<PartyRow>(
-    sql`select kind, id, company_name as name, address, city, gstin, pan, state_code from org
+    sql`select kind, id, company_name as name, address, city, gstin, '••••••' || pan_end as pan, state_code from org
         where kind = 'house' or id = ${orgId}`,
   )
   const named = (row: PartyRow | undefined): Party => {

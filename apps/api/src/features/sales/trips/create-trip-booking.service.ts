@@ -14,6 +14,8 @@ import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
+import { sealPan } from '../../../platform/crypto/pan.ts'
+import { readPans } from '../../../platform/crypto/stored-pans.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { cardUntil, newVoucherCode, refuseOtherPrice } from '../core/index.ts'
@@ -104,9 +106,9 @@ function refuseEarly(trip: TripRecord, { asked, travellers }: Asked, user: Calle
 }
 
 /** The PAN tax is collected under: of whoever buys, needed for trips abroad. */
-function panOf(overseas: boolean, ofOrg: string | null, { pan }: Asked): string | null {
+async function panOf({ platform, db, user }: Context, overseas: boolean, { pan }: Asked): Promise<string | null> {
   if (!overseas) return null
-  const found = ofOrg ?? pan
+  const found = (await readPans(platform, db, 'org', [user.orgId])).get(user.orgId) ?? pan
   if (!found)
     throw problem('NOT_BOOKABLE', 'Tax is collected on trips abroad: give the PAN of the buyer.', {
       errors: [{ path: 'pan', message: 'Needed for a trip abroad' }],
@@ -151,9 +153,9 @@ export async function createTripBooking(
   const { book, price } = priced
   const sold = await findRooms(db, roomIdsOf(plan, asked))
   refuseOnRequest(plan, asked, sold, day)
-  const { reference, pan: panOfOrg } = await nextReference(db, day, user.orgId)
+  const reference = await nextReference(db, day)
   const overseas = countryOf(plan, book.places) !== 'India'
-  const pan = panOf(overseas, panOfOrg, body)
+  const pan = await panOf(context, overseas, body)
   refuseOtherPrice(body.shownTotal, price.total, { price: sendTripPrice(priced, plan, asked) })
 
   const { terms, scheduled } = await offerTerms(db, config, [plan, asked, priced], sold)
@@ -184,7 +186,7 @@ export async function createTripBooking(
     leadGuest: body.leadGuest,
     travellers: body.travellers,
     requests: body.requests,
-    pan,
+    ...sealPan(platform, 'package_booking', { id, orgId: user.orgId }, pan),
     startDate: asked.startDate,
     endDate: endOf(plan, asked),
     people: asked.adults + asked.childrenAges.length,

@@ -112,16 +112,10 @@ export async function noteInstalment(
     .where(and(eq(instalments.packageId, id), eq(instalments.number, number), isNull(instalments.paidAt)))
 }
 
-/** The next number and the PAN of whose it will be. */
-export async function nextReference(
-  db: Db,
-  day: string,
-  orgId: string,
-): Promise<{ reference: string; pan: string | null }> {
-  const { rows } = await db.execute<{ number: number; pan: string | null }>(
-    sql`select nextval('package_booking_number')::int as number, pan from org where id = ${orgId}`,
-  )
-  return { reference: referenceOf(day, rows[0]?.number), pan: rows[0]?.pan ?? null }
+/** The next number of a booked trip. */
+export async function nextReference(db: Db, day: string): Promise<string> {
+  const { rows } = await db.execute<{ number: number }>(sql`select nextval('package_booking_number')::int as number`)
+  return referenceOf(day, rows[0]?.number)
 }
 
 /** A room type with its hotel, as a booked trip keeps them. */
@@ -172,8 +166,13 @@ const nextOpen = (column: string) =>
   sql.raw(`(select i.${column} from package_instalment i where i.package_id = package_booking.id
     and i.paid_at is null and not i.cancelled order by i.number limit 1)`)
 
-/** One page of the booked trips a caller may see, by one statement. */
-export async function listTripBookings(db: Db, caller: Caller, query: Query, day: string) {
+/** One page of the booked trips a caller may see, by one statement; a whole PAN finds those its tax is paid under. */
+export async function listTripBookings(
+  db: Db,
+  caller: Caller,
+  query: Query,
+  { day, panHash }: { day: string; panHash: string | null },
+) {
   const { id, reference, orgId, userId, itineraryId, status, paymentStatus, startDate, endDate } = tripBookings
   const statement = db
     .select({
@@ -213,7 +212,7 @@ export async function listTripBookings(db: Db, caller: Caller, query: Query, day
         query.due === 'overdue'
           ? sql`(${nextOpen('due_on')} < ${day}::date or ${nextOpen('grace_until')} is not null)`
           : undefined,
-        searchIn(query.q, [searched]),
+        panHash === null ? searchIn(query.q, [searched]) : eq(tripBookings.panHash, panHash),
       ),
     )
     .orderBy(

@@ -3,6 +3,7 @@ import { addDays } from '@karavan/domain/base/dates'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
+import type { Person } from '../../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import {
   balanceOf,
@@ -126,7 +127,7 @@ describe('booking a trip', () => {
       test.call<{ data: { tcs: { pan: string; base: number; tcs: number }[] } }>('GET', '/accounts/taxes', {
         as: test.people.admin,
       })
-    const rowOf = async () => (await tcs()).body.data.tcs.find(({ pan }) => pan === 'ABCDE1234F')
+    const rowOf = async () => (await tcs()).body.data.tcs.find(({ pan }) => pan === '••••••234F')
     expect(await rowOf()).toMatchObject({ base: 5040, tcs: 100.8 })
     await pay(data.id, 2, 11_995.2)
     expect(await rowOf()).toMatchObject({ base: 16_800, tcs: 336 })
@@ -136,13 +137,22 @@ describe('booking a trip', () => {
       [data.id],
     )
     expect(JSON.stringify(audit)).not.toContain('ABCDE1234F')
+    // Whoever needs the whole of it gets it, and stands in the trail; it is found by it, and by nobody else.
+    const sought = async (as: Person) =>
+      (await test.call<{ data: { id: string }[] }>('GET', '/package-bookings?q=abcde1234f', { as })).body.data
+    expect((await sought(agent())).map(({ id }) => id)).toEqual([data.id])
+    expect(await sought(test.people.foreignAgent)).toEqual([])
+    const shown = (as: Person) =>
+      test.call<{ data: { pan: string } }>('POST', `/package-bookings/${data.id}/pan`, { as })
+    expect((await shown(agent())).body.data.pan).toBe('ABCDE1234F')
+    expect((await shown(test.people.foreignAgent)).status).toBe(404)
     await invoiceMade(database(), data.id)
     const [invoice] = await readRows<{ document: { recipient: { pan: string }; total: number } }>(
       database(),
       'select document from invoice where cause_id = $1',
       [data.id],
     )
-    expect(invoice?.document).toMatchObject({ total: 1_713_600, recipient: { pan: 'ABCDE1234F' } })
+    expect(invoice?.document).toMatchObject({ total: 1_713_600, recipient: { pan: '••••••234F' } })
   })
 
   it('takes places at activities, and says which day is full', async () => {

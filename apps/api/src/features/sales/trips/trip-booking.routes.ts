@@ -1,6 +1,7 @@
 import { itinerarySales, multiCitySales } from '@karavan/contracts/sales/trips/itinerary-sale.contract'
 import { tripBookings } from '@karavan/contracts/sales/trips/trip-booking.contract'
 import { today } from '../../../platform/clock.ts'
+import { soughtPan } from '../../../platform/crypto/pan.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { App } from '../../../platform/platform.ts'
 import { startPayment } from '../../money/payments/index.ts'
@@ -13,6 +14,7 @@ import { extendGrace } from './extend.service.ts'
 import { payInstalment } from './pay.service.ts'
 import { quoteTerms } from './trip-terms.ts'
 import { updateTripBookingStatus } from './status.service.ts'
+import { revealTripPan } from './reveal-pan.service.ts'
 import { numberTripHotels, releaseTripVoucher } from './voucher.service.ts'
 
 /** Booking whole trips, and what becomes of them. */
@@ -36,13 +38,21 @@ export function registerTripBookings(app: App): void {
   }
 
   mount(app, tripBookings.list, async ({ query }, { db, user }) => {
-    const { rows, meta } = await listTripBookings(db, user, query, today(config))
+    const { rows, meta } = await listTripBookings(db, user, query, {
+      day: today(config),
+      panHash: soughtPan(app.platform, 'package_booking', user.orgId, query.q),
+    })
     return { data: rows, meta }
   })
 
   mount(app, tripBookings.get, async ({ params }, { db, user }) => {
     const trip = await getTripBooking(db, user, params.id)
     return { data: viewOf(trip, user, config) }
+  })
+
+  mount(app, tripBookings.revealPan, async ({ params }, context) => {
+    void context.reply.header('cache-control', 'no-store')
+    return { data: { pan: await revealTripPan(context, params.id) } }
   })
 
   mount(app, tripBookings.setStatus, async ({ params, body }, context) => ({

@@ -4,6 +4,7 @@ import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
 import type { SaleTerms } from '@karavan/domain/sales/trips/terms'
 import { boolean, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { panColumns } from '../../../platform/crypto/pan.ts'
 import { amount, day, instant, kept } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 import type { Seats } from '../../catalogue/activities/index.ts'
@@ -50,7 +51,7 @@ export const tripBookings = tenant(
     seats: kept<Seats[]>('seats'),
     leadGuest: kept<TripBooking['leadGuest']>('lead_guest'),
     travellers: kept<TripBooking['travellers']>('travellers'),
-    pan: text('pan'),
+    ...panColumns(),
     startDate: day('start_date').notNull(),
     endDate: day('end_date').notNull(),
     people: smallint('people').notNull(),

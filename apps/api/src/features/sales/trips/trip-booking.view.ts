@@ -1,6 +1,5 @@
 import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
 import { may } from '@karavan/domain/base/access/permission'
-import { maskPan } from '@karavan/domain/base/mask'
 import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
 import { type BookingState, movesFrom } from '@karavan/domain/sales/stays/state'
 import { dateIn, daysBetween } from '@karavan/domain/base/dates'
@@ -9,6 +8,7 @@ import { collectedAt } from '@karavan/domain/sales/trips/collection'
 import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
+import { maskedPan } from '../../../platform/crypto/pan.ts'
 import {
   type CancellationTerms,
   isOpen,
@@ -116,7 +116,7 @@ export function viewOf(
     leadGuest: trip.leadGuest,
     travellers: trip.travellers,
     requests: trip.requests,
-    pan: maskPan(trip.pan),
+    pan: maskedPan(trip),
     startDate,
     endDate,
     nights: daysBetween(startDate, endDate),

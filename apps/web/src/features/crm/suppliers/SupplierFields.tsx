@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { readFailure } from '../../../kit/problem.ts'
 import { FormSection } from '../../../kit/FormSection.tsx'
+import { KeptInput } from '../../../kit/KeptInput.tsx'
+import { typedNumberWords } from '../../../kit/typed-number.ts'
 import { Rows } from '../../../kit/Rows.tsx'
 import { useUploadDocumentMutation } from '../../../shared/api/files.api.ts'
 import { DateInput } from '../../../ui/DateInput.tsx'
@@ -141,7 +143,7 @@ function Contacts() {
   )
 }
 
-function Money() {
+function Money({ panMasked }: { panMasked: string | null }) {
   const kind = useWatch<SupplierValues, 'termsKind'>({ name: 'termsKind' })
   const currency = useWatch<SupplierValues, 'currency'>({ name: 'currency' })
   const section = useWatch<SupplierValues, 'tdsSection'>({ name: 'tdsSection' })
@@ -172,8 +174,14 @@ function Money() {
       <SupplierField name="gstin" label="GSTIN" optional>
         {(field) => <Input {...field} maxLength={15} className="uppercase" />}
       </SupplierField>
-      <SupplierField name="pan" label="PAN" optional>
-        {(field) => <Input {...field} maxLength={10} className="uppercase" />}
+      <SupplierField
+        name="pan"
+        label="PAN"
+        optional
+        help={panMasked ? 'Empty leaves the one on file' : undefined}
+        show={typedNumberWords}
+      >
+        {(field) => <KeptInput {...field} what="PAN" sample="ABCDE1234F" maxLength={10} masked={panMasked} />}
       </SupplierField>
       <SupplierField name="tdsSection" label="TDS section" optional help="As 194C or 194H; empty keeps nothing back">
         {(field) => <Input {...field} maxLength={20} />}
@@ -355,11 +363,11 @@ const Bank = ({ hint }: { hint: string | null }) => (
 )
 
 /** Everything that is written down of a supplier. */
-export const SupplierFields = ({ bankHint }: { bankHint: string | null }) => (
+export const SupplierFields = ({ bankHint, panMasked }: { bankHint: string | null; panMasked: string | null }) => (
   <>
     <Who />
     <Contacts />
-    <Money />
+    <Money panMasked={panMasked} />
     <Contracts />
     <Bank hint={bankHint} />
   </>

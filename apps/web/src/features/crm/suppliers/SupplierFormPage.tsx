@@ -46,7 +46,7 @@ export function SupplierFormPage({ record }: { record?: Supplier }) {
       acting={record ? 'Saving' : 'Adding'}
       savedAt={record?.updatedAt}
     >
-      <SupplierFields bankHint={record?.bankHint ?? null} />
+      <SupplierFields bankHint={record?.bankHint ?? null} panMasked={record?.pan ?? null} />
     </ResourceForm>
   )
 }

@@ -1,15 +1,18 @@
 import type { Supplier, SupplierContact } from '@karavan/contracts/crm/suppliers/supplier'
+import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import { phoneLinks } from '@karavan/domain/crm/phone'
 import { Merge, MessageCircle, Phone, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DocumentList } from '../../../kit/Documents.tsx'
+import { HiddenNumber } from '../../../kit/HiddenNumber.tsx'
 import { History } from '../../../kit/History.tsx'
 import { ResourceView } from '../../../kit/ResourceView.tsx'
 import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
 import { useRight } from '../../../shared/hooks.ts'
 import { supplierHref } from '../../../shared/supplier-href.ts'
 import { TasksCard } from '../../../shared/tasks/TasksCard.tsx'
+import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -70,6 +73,13 @@ function Contact({ contact }: { contact: SupplierContact }) {
   )
 }
 
+function SupplierPan({ supplier, masked, mayShow }: { supplier: Supplier; masked: string; mayShow: boolean }) {
+  const call = usePrivateCall()
+  if (!mayShow) return <span className="num">{masked}</span>
+  const reveal = async () => (await call(suppliers.revealPan, { params: { id: supplier.id } })).data.pan
+  return <HiddenNumber what="PAN" name={supplier.name} masked={masked} onReveal={reveal} />
+}
+
 function Terms({ supplier, onReveal }: { supplier: Supplier; onReveal: (() => void) | null }) {
   const { currency, terms, creditLimit, cancellation, gstin, pan, tds, bankHint } = supplier
   const steps = cancellationWords(cancellation)
@@ -91,7 +101,7 @@ function Terms({ supplier, onReveal }: { supplier: Supplier; onReveal: (() => vo
             ),
           },
           { label: 'GSTIN', value: gstin && <span className="num">{gstin}</span> },
-          { label: 'PAN', value: pan && <span className="num">{pan}</span> },
+          { label: 'PAN', value: pan && <SupplierPan supplier={supplier} masked={pan} mayShow={onReveal !== null} /> },
           { label: 'TDS', value: tds && `${tds.percent}% under ${tds.section}` },
           {
             label: 'Bank',

@@ -4,6 +4,7 @@ import type { QuotedService } from '@karavan/domain/crm/quotation'
 import type { PaymentTermKind, RatePer, SupplierKind, SupplierStatus } from '@karavan/domain/crm/supplier'
 import { z } from 'zod'
 import { formFieldOf } from '../../../kit/FormField.tsx'
+import { type TypedNumber, typedNumber } from '../../../kit/typed-number.ts'
 
 export type ContactValues = { name: string; role: string; phone: string; email: string; whatsapp: string }
 export type RateValues = { service: QuotedService; label: string; per: RatePer; cost: number | null }
@@ -24,7 +25,7 @@ export type SupplierValues = {
   country: string
   stateCode: string
   gstin: string
-  pan: string
+  pan: TypedNumber
   currency: string
   termsKind: PaymentTermKind | ''
   termsDays: number | null
@@ -41,10 +42,12 @@ export type SupplierValues = {
 const noBank = { holder: '', bank: '', account: '', code: '' }
 
 const asSent = (given: unknown) => {
-  const { termsKind, termsDays, tdsSection, tdsPercent, bank, contracts, contacts, ...rest } = given as SupplierValues
+  const { termsKind, termsDays, tdsSection, tdsPercent, bank, pan, contracts, contacts, ...rest } =
+    given as SupplierValues
   const typed = Object.values(bank).some((text) => text.trim() !== '')
   return {
     ...rest,
+    pan: typedNumber(pan),
     contacts: contacts.filter((one) => Object.values(one).some((text) => text.trim() !== '')),
     terms: termsKind === '' ? null : { kind: termsKind, days: termsDays ?? 0 },
     tds: tdsSection.trim() === '' ? null : { section: tdsSection, percent: tdsPercent ?? 0 },
@@ -71,7 +74,7 @@ export const newContract = (): ContractValues => ({
   rates: [newRate()],
 })
 
-/** The values of a supplier, or those a new one begins with; bank details are never among them. */
+/** The values of a supplier, or those a new one begins with; PAN and bank details are never among them. */
 export const toSupplierValues = (record: Supplier | undefined): SupplierValues => ({
   name: record?.name ?? '',
   kinds: record?.kinds ?? [],
@@ -87,7 +90,7 @@ export const toSupplierValues = (record: Supplier | undefined): SupplierValues =
   country: record?.country ?? '',
   stateCode: record?.stateCode ?? '',
   gstin: record?.gstin ?? '',
-  pan: record?.pan ?? '',
+  pan: '',
   currency: record?.currency ?? 'INR',
   termsKind: record?.terms?.kind ?? '',
   termsDays: record?.terms?.days ?? 7,

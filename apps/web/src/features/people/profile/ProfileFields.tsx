@@ -5,6 +5,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useSignImageMutation } from '../../../shared/api/files.api.ts'
 import { formFieldOf } from '../../../kit/FormField.tsx'
 import { FormSection } from '../../../kit/FormSection.tsx'
+import { KeptInput } from '../../../kit/KeptInput.tsx'
+import { typedNumberWords } from '../../../kit/typed-number.ts'
 import { useImageUpload } from '../../../kit/upload-image.ts'
 import { Input } from '../../../ui/Input.tsx'
 import { Select } from '../../../ui/Select.tsx'
@@ -96,8 +98,14 @@ export function ProfileFields({ profile }: { profile: Profile }) {
           <ProfileField name="gstin" label="GSTIN" optional help="15 characters, like 27ABCDE1234F1Z5">
             {(field) => <Input {...field} spellCheck={false} inputClassName="uppercase" />}
           </ProfileField>
-          <ProfileField name="pan" label="PAN" optional help="10 characters, like ABCDE1234F">
-            {(field) => <Input {...field} spellCheck={false} inputClassName="uppercase" />}
+          <ProfileField
+            name="pan"
+            label="PAN"
+            optional
+            help={profile.pan ? 'Empty leaves the one on file' : '10 characters, like ABCDE1234F'}
+            show={typedNumberWords}
+          >
+            {(field) => <KeptInput {...field} what="PAN" sample="ABCDE1234F" maxLength={10} masked={profile.pan} />}
           </ProfileField>
           <AddressFields />
           <ProfileField name="website" label="Website" optional className="sm:col-span-2">

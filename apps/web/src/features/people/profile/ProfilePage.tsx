@@ -1,12 +1,15 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import type { UserType } from '@karavan/domain/base/access/user-type'
+import { session } from '@karavan/contracts/people/session/session.contract'
 import { services } from '@karavan/domain/base/markup'
 import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
 import { paths } from '../../../shared/paths.ts'
 import { formatAddress } from '../../../kit/format-address.ts'
 import { Documents } from '../../../kit/Documents.tsx'
+import { HiddenNumber } from '../../../kit/HiddenNumber.tsx'
 import { markupWords, serviceWords } from '../../../kit/markup-words.ts'
 import { ResourceView } from '../../../kit/ResourceView.tsx'
+import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -28,6 +31,8 @@ const digits = (text: string | null) => text && <span className="num">{text}</sp
 
 function OrgFacts({ profile }: { profile: Profile }) {
   const house = profile.orgKind === 'house'
+  const call = usePrivateCall()
+  const revealPan = async () => (await call(session.revealPan, {})).data.pan
   return (
     <Card title={house ? 'House details' : 'Company'}>
       <div className="flex gap-5">
@@ -45,7 +50,12 @@ function OrgFacts({ profile }: { profile: Profile }) {
             { label: 'Company', value: profile.company_name },
             { label: 'Agent id', value: digits(profile.agentId) },
             { label: 'GSTIN', value: digits(profile.gstin) },
-            { label: 'PAN', value: digits(profile.pan) },
+            {
+              label: 'PAN',
+              value: profile.pan && (
+                <HiddenNumber what="PAN" name={profile.company_name} masked={profile.pan} onReveal={revealPan} />
+              ),
+            },
             { label: 'Address', value: formatAddress(profile) },
             { label: 'Phone', value: digits(profile.companyPhone) },
             { label: 'E-mail', value: <span className="break-all">{profile.companyEmail}</span> },

@@ -2,6 +2,7 @@ import { line } from '@karavan/contracts/kit/field'
 import { type Profile, ProfileBody } from '@karavan/contracts/people/session/profile'
 import { type MarkupBasis, type Service, services } from '@karavan/domain/base/markup'
 import { z } from 'zod'
+import { type TypedNumber, typedNumber } from '../../../kit/typed-number.ts'
 
 type Bank = NonNullable<Profile['bank']>
 
@@ -23,7 +24,6 @@ export type ProfileValues = Record<
   | 'company_name'
   | 'company_logo'
   | 'gstin'
-  | 'pan'
   | 'address'
   | 'city'
   | 'stateCode'
@@ -31,6 +31,7 @@ export type ProfileValues = Record<
   | 'website',
   string
 > & {
+  pan: TypedNumber
   bank: Bank
   ownMarkup: OwnMarkupValues
   autoCollect: boolean
@@ -57,6 +58,7 @@ const chosen = (value: unknown) =>
 export const ProfileForm = ProfileBody.omit({ version: true }).extend({
   // Everybody has one; only its owner sees the field, and may not empty it.
   company_name: line(160),
+  pan: z.preprocess((value) => typedNumber(value as TypedNumber), ProfileBody.shape.pan),
   bank: z.preprocess((value) => (isEmpty(value) ? null : value), ProfileBody.shape.bank),
   ownMarkup: z.preprocess(chosen, ProfileBody.shape.ownMarkup),
 }) as unknown as z.ZodType<ProfileFields, ProfileValues>
@@ -68,7 +70,7 @@ export const toProfileValues = (profile: Profile | undefined): ProfileValues => 
   company_name: profile?.company_name ?? '',
   company_logo: profile?.company_logo ?? '',
   gstin: profile?.gstin ?? '',
-  pan: profile?.pan ?? '',
+  pan: '',
   address: profile?.address ?? '',
   city: profile?.city ?? '',
   stateCode: profile?.stateCode ?? '',

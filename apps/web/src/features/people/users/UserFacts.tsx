@@ -1,7 +1,9 @@
-import type { User } from '@karavan/contracts/people/users/user.contract'
+import { type User, users } from '@karavan/contracts/people/users/user.contract'
 import { Link } from 'react-router'
 import { paths } from '../../../shared/paths.ts'
 import { formatAddress } from '../../../kit/format-address.ts'
+import { HiddenNumber } from '../../../kit/HiddenNumber.tsx'
+import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
@@ -45,7 +47,9 @@ export function PersonCard({ user }: { user: User }) {
 }
 
 /** The organisation the person belongs to. */
-export function OrgCard({ org }: { org: User['org'] }) {
+export function OrgCard({ user: { id, org } }: { user: User }) {
+  const call = usePrivateCall()
+  const revealPan = async () => (await call(users.revealPan, { params: { id } })).data.pan
   return (
     <Card
       title="Organisation"
@@ -65,7 +69,10 @@ export function OrgCard({ org }: { org: User['org'] }) {
           { label: 'Agent id', value: org.agentId && <span className="num">{org.agentId}</span> },
           { label: 'Phone', value: phoneLink(org.phone) },
           { label: 'GSTIN', value: org.gstin && <span className="num">{org.gstin}</span> },
-          { label: 'PAN', value: org.pan && <span className="num">{org.pan}</span> },
+          {
+            label: 'PAN',
+            value: org.pan && <HiddenNumber what="PAN" name={org.companyName} masked={org.pan} onReveal={revealPan} />,
+          },
           { label: 'Address', value: formatAddress(org) },
         ]}
       />

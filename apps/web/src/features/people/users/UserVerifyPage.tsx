@@ -41,7 +41,7 @@ function VerifyAgency({ user }: { user: User }) {
         useTicket={useAskTicketMutation}
         none="None submitted so far."
       />
-      <OrgCard org={org} />
+      <OrgCard user={user} />
       <PersonCard user={user} />
     </ResourceView>
   )

@@ -50,7 +50,7 @@ function UserView({ user }: { user: User }) {
     >
       {owner && <VerificationNote verification={org.verification} />}
       <PersonCard user={user} />
-      <OrgCard org={org} />
+      <OrgCard user={user} />
       {owner && (
         <Documents
           title="Documents"

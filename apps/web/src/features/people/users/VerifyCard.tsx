@@ -14,7 +14,7 @@ import { useVerifyUserMutation } from './users.api.ts'
 const checksOf = ({ org }: User): string[] => [
   `The papers name ${org.companyName}`,
   org.gstin ? `GSTIN ${org.gstin} stands on the certificate` : 'No GSTIN was given, and that is plausible',
-  org.pan ? `PAN ${org.pan} stands on the card` : 'No PAN was given, and that is plausible',
+  org.pan ? `The PAN that ends in ${org.pan.slice(-4)} stands on the card` : 'No PAN was given, and that is plausible',
   'Address and phone are real',
 ]
 

@@ -1,10 +1,13 @@
 import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
+import { tripBookings } from '@karavan/contracts/sales/trips/trip-booking.contract'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { ClientPays, LeadGuest, Part, SellToCustomer, SoldHead } from '../../../shared/sale/SaleFacts.tsx'
 import { HoldCountdown } from '../../../kit/booking/HoldCountdown.tsx'
 import { PolicyBar } from '../../../kit/booking/PolicyBar.tsx'
 import { PriceLines } from '../../../kit/booking/PriceLines.tsx'
 import { partyWords } from '../../../kit/booking/stay-words.ts'
+import { HiddenNumber } from '../../../kit/HiddenNumber.tsx'
+import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
 import { History } from '../../../kit/History.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDateTime, formatDay, formatMoney, formatNights } from '../../../ui/format.ts'
@@ -36,6 +39,8 @@ function Travellers({ booking }: { booking: TripBooking }) {
 export function TripBookingFacts({ booking, onEnd }: { booking: TripBooking; onEnd: () => void }) {
   const { data: today } = useGetHouseDayQuery()
   const { status, holdExpiresAt, asked, price, released } = booking
+  const call = usePrivateCall()
+  const revealPan = async () => (await call(tripBookings.revealPan, { params: { id: booking.id } })).data.pan
   const ahead = status === 'Pending' || status === 'Confirmed'
   return (
     <div className="grid gap-6">
@@ -66,7 +71,14 @@ export function TripBookingFacts({ booking, onEnd }: { booking: TripBooking; onE
               </span>
             ),
           },
-          ...(booking.pan ? [{ label: 'PAN', value: booking.pan }] : []),
+          ...(booking.pan
+            ? [
+                {
+                  label: 'PAN',
+                  value: <HiddenNumber what="PAN" name={booking.reference} masked={booking.pan} onReveal={revealPan} />,
+                },
+              ]
+            : []),
           ...(booking.invoiceNumber ? [{ label: 'Invoice', value: booking.invoiceNumber }] : []),
           ...(released
             ? [

@@ -10,7 +10,8 @@ import { stateWords } from '../customer-words.ts'
 import { AlikeNote } from './AlikeNote.tsx'
 import { CustomerField } from './customer-form.ts'
 import { FamilyInputs } from './FamilyInputs.tsx'
-import { KeptInput } from './KeptInput.tsx'
+import { KeptInput } from '../../../../kit/KeptInput.tsx'
+import { typedNumberWords } from '../../../../kit/typed-number.ts'
 import { PhoneInputs } from './PhoneInputs.tsx'
 
 const states = Object.entries(indiaStates).map(([value, label]) => ({ value, label }))
@@ -75,7 +76,7 @@ export function CustomerFields({ record }: { record?: Customer }) {
           label="Passport number"
           optional
           help={record?.passportMasked ? 'Empty leaves the one on file' : undefined}
-          show={(value) => (value === null ? 'removed' : value === '' ? 'as on file' : 'a new number')}
+          show={typedNumberWords}
         >
           {({ value, onChange, onBlur, ref }) => (
             <KeptInput
@@ -133,7 +134,7 @@ export function CustomerFields({ record }: { record?: Customer }) {
           label="PAN"
           optional
           help={record?.panMasked ? 'Empty leaves the one on file' : 'Tax on packages abroad is paid under it'}
-          show={(value) => (value === null ? 'removed' : value === '' ? 'as on file' : 'a new PAN')}
+          show={typedNumberWords}
         >
           {({ value, onChange, onBlur, ref }) => (
             <KeptInput

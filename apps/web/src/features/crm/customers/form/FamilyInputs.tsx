@@ -10,7 +10,7 @@ import { Input } from '../../../../ui/Input.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { relationWords } from '../customer-words.ts'
 import type { MemberValues } from './customer-form.ts'
-import { KeptInput } from './KeptInput.tsx'
+import { KeptInput } from '../../../../kit/KeptInput.tsx'
 
 interface FamilyInputsProps {
   value: MemberValues[]

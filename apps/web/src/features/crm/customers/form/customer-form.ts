@@ -2,9 +2,7 @@ import { type Customer, CustomerBody } from '@karavan/contracts/crm/customers/cu
 import type { PhoneKind, Relation } from '@karavan/domain/crm/customer'
 import { z } from 'zod'
 import { formFieldOf } from '../../../../kit/FormField.tsx'
-
-/** A PAN or a passport number as it is typed; empty leaves the one on file, null takes it away. */
-export type TypedNumber = string | null
+import { type TypedNumber, typedNumber } from '../../../../kit/typed-number.ts'
 
 export type MemberValues = {
   id?: string
@@ -37,14 +35,12 @@ export type CustomerValues = {
   notes: string
 }
 
-const typed = (number: TypedNumber) => (number === '' ? undefined : number)
-
 const toBody = (values: CustomerValues) => ({
   ...values,
   phones: values.phones.filter(({ number }) => number.trim() !== ''),
-  pan: typed(values.pan),
-  passportNumber: typed(values.passportNumber),
-  family: values.family.map((member) => ({ ...member, passportNumber: typed(member.passportNumber) })),
+  pan: typedNumber(values.pan),
+  passportNumber: typedNumber(values.passportNumber),
+  family: values.family.map((member) => ({ ...member, passportNumber: typedNumber(member.passportNumber) })),
 })
 
 /** The contract's own rules over what was typed. */

@@ -1,6 +1,6 @@
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
+import { HiddenNumber } from '../../../../kit/HiddenNumber.tsx'
 import { usePrivateCall } from '../../../../shared/usePrivateCall.ts'
-import { HiddenNumber } from './HiddenNumber.tsx'
 
 interface PassportNumberProps {
   customerId: string

@@ -1,8 +1,8 @@
 import { Undo2, X } from 'lucide-react'
 import type { Ref } from 'react'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { Input } from '../../../../ui/Input.tsx'
-import type { TypedNumber } from './customer-form.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Input } from '../ui/Input.tsx'
+import type { TypedNumber } from './typed-number.ts'
 
 interface KeptInputProps {
   /** What it is called: passport number, PAN. */
