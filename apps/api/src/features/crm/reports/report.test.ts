@@ -20,7 +20,13 @@ import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { at, confirmedLines, dayFrom, make, move, paidBooking, send } from '../bookings/testing/crm-booking.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
-import { insertCrmBooking, insertCustomer, insertEnquiry } from '../testing/trip-rows.ts'
+import {
+  insertCrmBooking,
+  insertCustomer,
+  insertEnquiry,
+  insertQuotation,
+  insertVersion,
+} from '../testing/trip-rows.ts'
 import { queueReports, sendReport } from './mail-report.job.ts'
 import { mailedDrawer } from './saved-report.routes.ts'
 
@@ -204,6 +210,20 @@ describe('a report', () => {
     }
     expect(all.kinds.find(({ leak }) => leak === 'thin')?.count).toBeGreaterThan(0)
     expect((await leaks('', sales)).code).toBe('RIGHT_NEEDED')
+    const of = { orgId: agent.orgId, customerId: await insertCustomer(pool, agent.orgId) }
+    const sold = async (content: object) => {
+      const quotation = { ...(await insertQuotation(pool, of, {})), orgId: agent.orgId }
+      const versionId = await insertVersion(pool, quotation, { number: 1, status: 'Accepted', total: '900', content })
+      return (await insertCrmBooking(pool, of, { status: 'Confirmed', gross: '900', cost: '800', versionId })).id
+    }
+    const [unsaid, said] = [await sold({}), await sold({ discountReason: 'A friend of the house' })]
+    const found = (await leaks('pageSize=100')).data.filter(({ bookingId }) => [unsaid, said].includes(bookingId))
+    expect(found.map((row) => [row.bookingId, row.leak, row.what]).toSorted()).toEqual(
+      [
+        [unsaid, 'discount', 'Earns 11.1 %, least is 99 %'],
+        [said, 'thin', 'Earns 11.1 %, least is 99 %: A friend of the house'],
+      ].toSorted(),
+    )
   })
 
   it('is about days that follow each other', async () => {
