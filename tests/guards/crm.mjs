@@ -10,11 +10,31 @@ const receipts = feature('crm/bookings/receipt.test.ts')
 const pans = feature('crm/bookings/pan.test.ts')
 const messages = feature('crm/messages/message.test.ts')
 const commission = feature('crm/reports/commission.test.ts')
+const reports = feature('crm/reports/report.test.ts')
 const inbound = feature('crm/inbound/inbound.test.ts')
 const openings = feature('crm/openings/opening.test.ts')
 
 /** The office of an agency. */
 export const crm = [
+  database(
+    'saved report: nobody is mailed one twice in a week',
+    reports,
+    'ALTER TABLE saved_report_mail DROP CONSTRAINT saved_report_mail_once',
+  ),
+  words(
+    'saved report: goes to nobody who may not see it when it is sent',
+    reports,
+    feature('crm/reports/saved-report.routes.ts'),
+    'lackingFor({ needs, staff: asked.staff }, user) === undefined ? draw',
+    'user.active ? draw',
+  ),
+  words(
+    'saved report: handed over at most once',
+    reports,
+    feature('crm/reports/mail-report.job.ts'),
+    '.where(and(mine, isNull(savedReportMails.claimedAt)))',
+    '.where(mine)',
+  ),
   words(
     'commission: paid to one person by one at a time',
     commission,

@@ -9,6 +9,7 @@ import { workOnStayBookings } from './features/sales/stays/index.ts'
 import { workOnCrmBookings } from './features/crm/bookings/index.ts'
 import { workOnCredentials } from './features/crm/credentials/index.ts'
 import { workOnCrmDashboard } from './features/crm/dashboard/index.ts'
+import { workOnReports } from './features/crm/reports/index.ts'
 import { workOnEnquiries } from './features/crm/enquiries/index.ts'
 import { workOnTasks } from './features/crm/tasks/index.ts'
 import { mailExtras } from './features/crm/messages/index.ts'
@@ -153,6 +154,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnSuppliers(jobs, platform)
   workOnSeals(jobs, platform)
   workOnExports(jobs, platform)
+  workOnReports(jobs, app, deliver)
   workOnCrmDashboard(jobs)
   workOnFiles(jobs, platform)
   workOnHotels(jobs, platform)

@@ -28,6 +28,7 @@ import { bookingCalendar } from './crm/calendar/calendar.contract.ts'
 import { crmDashboard } from './crm/dashboard/dashboard.contract.ts'
 import { crmCommission, crmTargets } from './crm/reports/commission.contract.ts'
 import { crmReports } from './crm/reports/report.contract.ts'
+import { savedReports } from './crm/reports/saved-report.contract.ts'
 import { listExports } from './site/exports/export.contract.ts'
 import { enquiries } from './crm/enquiries/enquiry.contract.ts'
 import { quotes } from './crm/quotations/public-quote.contract.ts'
@@ -156,6 +157,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   supplierPages,
   crmDashboard,
   crmReports,
+  savedReports,
   crmTargets,
   crmCommission,
   listExports,

@@ -138,6 +138,7 @@ export function contentOf(random: Random, offer: Offer, occasion: Occasion): Quo
       'up to 15 days 50 %, later the whole price.',
     markup: { basis: 'percent', value: 0 },
     taxAs: 'package',
+    discountReason: null,
     taxReason: null,
     instalments: [
       { label: 'On acceptance', percent: 30, dueOn: null },

@@ -25,6 +25,7 @@ import { registerCredentials } from './crm/credentials/credential.routes.ts'
 import { registerCrmCalendar } from './crm/calendar/calendar.routes.ts'
 import { registerCrmDashboard } from './crm/dashboard/dashboard.routes.ts'
 import { registerCrmReports } from './crm/reports/report.routes.ts'
+import { registerSavedReports } from './crm/reports/saved-report.routes.ts'
 import { registerCrmTargets } from './crm/reports/target.routes.ts'
 import { registerExports } from './site/exports/export.routes.ts'
 import { registerEnquiries } from './crm/enquiries/enquiry.routes.ts'
@@ -133,6 +134,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerTasks(app)
   registerCrmDashboard(app)
   registerCrmReports(app)
+  registerSavedReports(app)
   registerCrmTargets(app)
   registerExports(app)
   registerCrmCalendar(app)

@@ -3,6 +3,7 @@ import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { openings } from '@karavan/contracts/crm/openings/opening.contract'
 import { credentials } from '@karavan/contracts/crm/credentials/credential.contract'
 import { listExports } from '@karavan/contracts/site/exports/export.contract'
+import { savedReports } from '@karavan/contracts/crm/reports/saved-report.contract'
 import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
@@ -233,6 +234,15 @@ async function exportIds({ call, people }: TestApp): Promise<Ids> {
   return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
 }
 
+/** One report that each agency has kept. */
+async function savedReportIds({ call, people }: TestApp): Promise<Ids> {
+  const make = async (as: Person) => {
+    const body = { ...savedReports.create.example, name: `Report ${uuidv7()}` }
+    return (await call<{ data: { id: string } }>('POST', '/crm/saved-reports', { as, body })).body.data.id
+  }
+  return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
+}
+
 /** The same for calls of the CRM. */
 export const crmFixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/bank-lines/:id': (test) => bankIds(test, 'id'),
@@ -257,6 +267,7 @@ export const crmFixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/openings/:id': openingIds,
   '/crm/receipts/:id': receiptIds,
   '/crm/refunds/:id': refundIds,
+  '/crm/saved-reports/:id': savedReportIds,
   '/crm/suppliers/:id': supplierIds,
   '/crm/system-users/:id': systemUserIds,
   '/exports/:id': exportIds,

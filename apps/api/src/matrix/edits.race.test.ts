@@ -97,6 +97,7 @@ const edits: Record<string, Edit> = {
     make: async () => ({ id: await ownOf('/crm/bookings/:kind/:id') }),
   },
   'banks.update': { table: 'bank' },
+  'savedReports.update': { table: 'saved_report' },
 }
 
 const takesVersion = ({ method, example }: Endpoint) =>

@@ -1,5 +1,5 @@
+import { type PeriodKey, periods } from '@karavan/domain/base/period'
 import { Select } from '../ui/Select.tsx'
-import { type PeriodKey, periods } from './months.ts'
 
 interface PeriodSelectProps {
   value: PeriodKey

@@ -1,5 +1,5 @@
+import { type Period, type PeriodKey, periods } from '@karavan/domain/base/period'
 import { useSearchParams } from 'react-router'
-import { type Period, type PeriodKey, periods } from './months.ts'
 
 const isKey = (text: string | null): text is PeriodKey => text !== null && text in periods
 

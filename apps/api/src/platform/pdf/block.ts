@@ -103,7 +103,11 @@ export const logoColumn = (name: string, logo: string): Column => ({
 })
 
 /** The company by its logo and name, with how it is reached; beside it what the paper is. */
-export function letterhead(head: PaperHead, paper: { title: string; under: string }): Content[] {
+export function letterhead(
+  head: PaperHead,
+  paper: { title: string; under: string },
+  width: number = textWidth,
+): Content[] {
   const { name, logo, gstin } = head
   const second = [contactWords(head), ...(gstin ? [`GSTIN ${gstin}`] : [])].filter(Boolean)
   return [
@@ -129,7 +133,7 @@ export function letterhead(head: PaperHead, paper: { title: string; under: strin
       ],
     },
     {
-      canvas: [{ type: 'line', x1: 0, y1: 8, x2: textWidth, y2: 8, lineWidth: 1.5, lineColor: accentOf(head) }],
+      canvas: [{ type: 'line', x1: 0, y1: 8, x2: width, y2: 8, lineWidth: 1.5, lineColor: accentOf(head) }],
     },
   ]
 }
@@ -201,11 +205,11 @@ export const termLines = ({ terms }: Pick<PaperHead, 'terms'>): string[] =>
 
 /** What stands at the foot of every page. */
 export const footOf =
-  (left: string, right: string) =>
+  (left: string, right: string, width: number = textWidth) =>
   (current: number, count: number): Content => ({
     margin: [pageMargin, 10, pageMargin, 0],
     stack: [
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: textWidth, y2: 0, lineWidth: 0.6, lineColor: ink.line }] },
+      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.6, lineColor: ink.line }] },
       {
         margin: above(6),
         fontSize: 8.25,

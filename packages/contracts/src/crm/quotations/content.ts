@@ -79,6 +79,8 @@ export const QuotationContent = z
         message: 'At most 500 percent',
       })
       .default({ basis: 'percent', value: 0 }),
+    /** Why it is sold for less than usual; customers do not see it. */
+    discountReason: maybe(line(200)),
     taxAs: z.enum(taxTreatments),
     /** Why it is taxed otherwise than was proposed. */
     taxReason: maybe(line(200)),

@@ -6,8 +6,11 @@ type Hotel = Extract<LineItem, { kind: 'typed' }>['hotel']
 type OldHotel = Omit<NonNullable<Hotel>, 'checkIn'>
 type OldLine = Omit<QuotedLine, 'item' | 'price' | 'note' | 'day' | 'shown'> & Partial<QuotedLine>
 type OldOption = Omit<QuotationContent['options'][number], 'lines'> & { hotels?: OldHotel[]; lines: OldLine[] }
-type OldContent = Omit<QuotationContent, 'options' | 'extras' | 'days' | 'childrenAges' | 'markup' | 'taxReason'> &
-  Partial<Pick<QuotationContent, 'childrenAges' | 'markup' | 'taxReason'>> & {
+type OldContent = Omit<
+  QuotationContent,
+  'options' | 'extras' | 'days' | 'childrenAges' | 'markup' | 'taxReason' | 'discountReason'
+> &
+  Partial<Pick<QuotationContent, 'childrenAges' | 'markup' | 'taxReason' | 'discountReason'>> & {
     days: (Omit<QuotationContent['days'][number], 'image'> & { image?: string | null })[]
     options: OldOption[]
     extras: (Omit<QuotationContent['extras'][number], 'lines'> & { lines: OldLine[] })[]
@@ -59,7 +62,7 @@ function toOption({ hotels = [], lines, ...option }: OldOption): QuotationConten
 export function readContent(stored: unknown): QuotationContent {
   const content = stored as OldContent
   return {
-    ...{ childrenAges: [], markup: { basis: 'percent', value: 0 }, taxReason: null },
+    ...{ childrenAges: [], markup: { basis: 'percent', value: 0 }, discountReason: null, taxReason: null },
     ...content,
     days: content.days.map((one) => ({ image: null, ...one })),
     options: content.options.map(toOption),

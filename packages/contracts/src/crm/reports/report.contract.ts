@@ -111,7 +111,7 @@ export type Leak = z.infer<typeof Leak>
 export const noKey = 'none'
 
 /** What narrows a report; the same words narrow the rows behind it. */
-const reportFilters = {
+export const reportFilters = {
   basis: z.enum(reportBases).default('booked'),
   /** Without days the last twelve months. */
   from: z.iso.date().optional(),

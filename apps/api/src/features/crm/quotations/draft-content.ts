@@ -131,6 +131,7 @@ export const blankContent = ({ day, terms, markup }: Begun): QuotationContent =>
   terms: clip(terms, 20_000),
   markup,
   taxAs: 'package',
+  discountReason: null,
   taxReason: null,
   instalments: instalmentsFor(null, day),
   validUntil: addDays(day, validDays),

@@ -120,8 +120,9 @@ export async function createQuotation(
 }
 
 const inTrail = (number: number, { content, total }: { content: QuotationContent; total: number }) => {
-  const { title, startDate, endDate, guests, taxAs, taxReason, validUntil } = content
-  return { versionNumber: number, title, startDate, endDate, guests, taxAs, taxReason, validUntil, total }
+  const { title, startDate, endDate, guests, taxAs, taxReason, discountReason, validUntil } = content
+  const said = { title, startDate, endDate, guests, taxAs, taxReason, discountReason, validUntil }
+  return { versionNumber: number, ...said, total }
 }
 
 /** A quotation with its draft, locked, as somebody saw it; `sent` says what became of one that has none. */

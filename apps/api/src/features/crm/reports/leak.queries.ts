@@ -4,12 +4,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Reported, reportedBookings } from './reported.sql.ts'
 
-/** Sold for less than the organisation lets everybody go down to: what is lacking to that. */
+/**
+ * Sold for less than the organisation lets everybody go down to: what is lacking to that. Whoever quoted so says why; a quotation
+ * that does not is a discount without a reason.
+ */
 const thin = sql`
-  select 'thin' as leak, b.id::text as id, b.id as booking_id,
-    'Earns ' || round((b.gross - b.cost) * 100 / b.gross, 1) || ' %, least is ' || o.least_margin_percent::float8 || ' %' as what,
+  select case when v.id is not null and v.content->>'discountReason' is null then 'discount' else 'thin' end as leak,
+    b.id::text as id, b.id as booking_id,
+    'Earns ' || round((b.gross - b.cost) * 100 / b.gross, 1) || ' %, least is ' || o.least_margin_percent::float8 || ' %'
+      || coalesce(': ' || (v.content->>'discountReason'), '') as what,
     round(b.gross * o.least_margin_percent / 100, 2) - (b.gross - b.cost) as amount
   from asked a join crm_booking b on b.id = a.id join org o on o.id = b.org_id
+  left join quotation_version v on v.id = b.quotation_version_id
   where b.gross > 0 and (b.gross - b.cost) * 100 < b.gross * o.least_margin_percent`
 
 /** Services that cost more than was counted on; those of the catalogue moved after they were sent. */
@@ -19,8 +25,8 @@ const dearer = sql`
   from asked a join crm_booking_line l on l.booking_id = a.id
   where l.cost_inr > l.planned_cost_inr and l.state <> 'Cancelled'`
 
-/** Prices that went down by a change beside which nothing was written. */
-const discount = sql`
+/** Prices of bookings that went down by a change beside which nothing was written. */
+const lowered = sql`
   select 'discount' as leak, t.id::text as id, t.entity_id as booking_id, 'Lowered by ' || t.actor_name as what,
     (c->>'from')::numeric - (c->>'to')::numeric as amount
   from asked a join audit_entry t on t.entity = 'crm-booking' and t.entity_id = a.id and t.action = 'changed'
@@ -37,7 +43,7 @@ export async function listLeaks(db: Db, asked: Reported, { leak, page, pageSize 
   const mine: SQL = leak === undefined ? sql`true` : sql`k.leak = ${leak}`
   const { rows } = await db.execute<{ kinds: Found['kinds']; data: Leak[] }>(sql`
     with asked as (${reportedBookings(asked)}),
-    found as materialized (${thin} union all ${dearer} union all ${discount})
+    found as materialized (${thin} union all ${dearer} union all ${lowered})
     select
       coalesce((select json_agg(json_build_object('leak', g.leak, 'count', g.count, 'amount', g.amount)) from (
         select leak, count(*)::int as count, sum(amount) as amount from found group by 1) g), '[]') as kinds,

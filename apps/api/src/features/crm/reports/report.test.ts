@@ -1,4 +1,5 @@
 import type { Funnel, Leak, Report, ReportedRecord, ReportRow } from '@karavan/contracts/crm/reports/report.contract'
+import type { SavedReport } from '@karavan/contracts/crm/reports/saved-report.contract'
 import type { ProfitAndLoss } from '@karavan/contracts/money/books/book.contract'
 import { addDays } from '@karavan/domain/base/dates'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
@@ -14,10 +15,20 @@ import {
 } from '@karavan/domain/crm/report'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createColleague, type Person } from '../../../testing/people.ts'
+import { wordsOf } from '../../../testing/pdf-words.ts'
+import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { at, confirmedLines, dayFrom, make, move, paidBooking, send } from '../bookings/testing/crm-booking.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
-import { insertCrmBooking, insertCustomer, insertEnquiry } from '../testing/trip-rows.ts'
+import {
+  insertCrmBooking,
+  insertCustomer,
+  insertEnquiry,
+  insertQuotation,
+  insertVersion,
+} from '../testing/trip-rows.ts'
+import { queueReports, sendReport } from './mail-report.job.ts'
+import { mailedDrawer } from './saved-report.routes.ts'
 
 let test: TestApp
 let sales: Person
@@ -199,6 +210,20 @@ describe('a report', () => {
     }
     expect(all.kinds.find(({ leak }) => leak === 'thin')?.count).toBeGreaterThan(0)
     expect((await leaks('', sales)).code).toBe('RIGHT_NEEDED')
+    const of = { orgId: agent.orgId, customerId: await insertCustomer(pool, agent.orgId) }
+    const sold = async (content: object) => {
+      const quotation = { ...(await insertQuotation(pool, of, {})), orgId: agent.orgId }
+      const versionId = await insertVersion(pool, quotation, { number: 1, status: 'Accepted', total: '900', content })
+      return (await insertCrmBooking(pool, of, { status: 'Confirmed', gross: '900', cost: '800', versionId })).id
+    }
+    const [unsaid, said] = [await sold({}), await sold({ discountReason: 'A friend of the house' })]
+    const found = (await leaks('pageSize=100')).data.filter(({ bookingId }) => [unsaid, said].includes(bookingId))
+    expect(found.map((row) => [row.bookingId, row.leak, row.what]).toSorted()).toEqual(
+      [
+        [unsaid, 'discount', 'Earns 11.1 %, least is 99 %'],
+        [said, 'thin', 'Earns 11.1 %, least is 99 %: A friend of the house'],
+      ].toSorted(),
+    )
   })
 
   it('is about days that follow each other', async () => {
@@ -207,5 +232,116 @@ describe('a report', () => {
     expect(await status('from=2026-02-01&until=2026-01-01')).toBe(400)
     expect(await status('from=2001-02-01&until=2026-01-01')).toBe(400)
     expect(await status('staff=you')).toBe(400)
+  })
+})
+
+describe('a report that is kept', () => {
+  const asked = { view: 'sales', group: 'staff', period: 'twelve', basis: 'booked' }
+  const kept = {
+    name: 'Who sells',
+    shared: true,
+    asked,
+    mail: null as { day: number; hour: number; to: string[] } | null,
+  }
+  type Kept = { data: SavedReport; code?: string; errors?: { path: string; message: string }[] }
+  const keep = (body: object, as = test.people.agent) => test.call<Kept>('POST', '/crm/saved-reports', { as, body })
+  const listed = async (as: Person) =>
+    (await test.call<{ data: SavedReport[] }>('GET', '/crm/saved-reports', { as })).body.data.map(({ name }) => name)
+
+  /** Hands over what is mailed; whoever is mailed to with the words of the paper. */
+  async function sendQueued(reportId: string, deliver?: () => Promise<void>) {
+    const { app } = test
+    const got: [string, string][] = []
+    const rows = await readRows<{ id: string; email: string }>(
+      app.platform.database,
+      `select m.id, u.email from saved_report_mail m join app_user u on u.id = m.user_id where m.report_id = $1 order by m.id`,
+      [reportId],
+    )
+    for (const { id, email } of rows) {
+      const send = sendReport(app.platform, mailedDrawer(app), async (_, __, extras) => {
+        await deliver?.()
+        got.push([email, wordsOf(extras?.attachments?.[0]?.bytes ?? Buffer.alloc(0))])
+      })
+      await app.platform.database.transaction((db) => send({ mailId: id }, { db, attempt: 0 }))
+    }
+    return got
+  }
+  const sweep = () => test.app.platform.database.transaction((db) => queueReports(test.app.platform)(undefined, { db }))
+  const makeDue = (id: string, day: string) =>
+    test.app.platform.database.pool.query('update saved_report set mail_on = $2 where id = $1', [id, day])
+
+  it('is found by its owner and, where it is shared, by colleagues; nobody else changes it', async () => {
+    const { agent, agencyStaff, foreignAgent } = test.people
+    const { body } = await keep({ ...kept, name: 'Shared' })
+    await keep({ ...kept, name: 'Own', shared: false })
+    expect(await listed(agent)).toEqual(['Own', 'Shared'])
+    expect(await listed(agencyStaff)).toEqual(['Shared'])
+    expect(await listed(foreignAgent)).toEqual([])
+    expect((await keep({ ...kept, name: 'Own' })).body.code).toBe('DUPLICATE')
+    const path = `/crm/saved-reports/${body.data.id}`
+    expect((await test.call<Kept>('DELETE', path, { as: agencyStaff })).body.code).toBe('CONFLICT')
+    expect((await test.call('DELETE', path, { as: agent })).status).toBe(200)
+  })
+
+  it('goes only to those who may see what is in it, as they may when it is sent', async () => {
+    const { agent, agencyStaff, foreignAgent } = test.people
+    const { db, pool } = test.app.platform.database
+    const accounts = await createColleague(db, agent.orgId, 'Accounts')
+    const to = (...people: Person[]) => ({ ...kept, mail: { day: 1, hour: 8, to: people.map(({ id }) => id) } })
+    const refused = (await keep(to(agent, sales, foreignAgent))).body.errors
+    expect(refused).toEqual([
+      { path: 'mail.to.1', message: 'Sales may not see what things cost' },
+      { path: 'mail.to.2', message: 'Not somebody who works here' },
+    ])
+    const { id } = (await keep(to(agent, agencyStaff, accounts))).body.data
+    await makeDue(id, addDays(dayFrom(0), -1))
+    await sweep()
+    await pool.query(`update app_user set denied = '{cost}' where id = $1`, [agencyStaff.id])
+    const got = await sendQueued(id)
+    expect(got.map(([email]) => email).toSorted()).toEqual([accounts.email, agent.email].toSorted())
+    expect(got[0]?.[1]).toMatch(/Sales by staff.*Margin/s)
+    const outcomes = `select outcome from saved_report_mail where report_id = $1 order by outcome`
+    expect(await readRows(test.app.platform.database, outcomes, [id])).toEqual([
+      { outcome: 'sent' },
+      { outcome: 'sent' },
+      { outcome: 'withheld' },
+    ])
+    const pdf = `/crm/saved-reports/${id}/report.pdf`
+    expect((await test.call<Kept>('GET', pdf, { as: agencyStaff })).body.code).toBe('RIGHT_NEEDED')
+    await pool.query(`update app_user set denied = '{}' where id = $1`, [agencyStaff.id])
+  })
+
+  it('of somebody without the right to reports of others is about them, without cost', async () => {
+    const { id } = (await keep({ ...kept, name: 'Mine', mail: { day: 3, hour: 0, to: [sales.id] } }, sales)).body.data
+    await makeDue(id, dayFrom(0))
+    await sweep()
+    const [[, words] = []] = await sendQueued(id)
+    expect(words).toContain('Sales by staff')
+    expect(words).not.toMatch(/Cost|Margin/)
+  })
+
+  it('is mailed once a week, whoever looks how often, and not again when an answer was lost', async () => {
+    const { agent } = test.people
+    const { id } = (await keep({ ...kept, name: 'Weekly', mail: { day: 1, hour: 0, to: [agent.id] } })).body.data
+    await makeDue(id, addDays(dayFrom(0), -7))
+    await Promise.all([sweep(), sweep(), sweep()])
+    const [next] = await readRows<{ on: string }>(
+      test.app.platform.database,
+      `select mail_on::text as "on" from saved_report where id = $1`,
+      [id],
+    )
+    expect(next && next.on > dayFrom(0)).toBe(true)
+    // The week is taken even where its day is changed meanwhile.
+    await makeDue(id, addDays(dayFrom(0), -7))
+    await sweep()
+    const lost = () => Promise.reject(new Error('socket hang up'))
+    expect(await sendQueued(id, lost)).toEqual([])
+    expect(await sendQueued(id)).toEqual([])
+    const [only, more] = await readRows(
+      test.app.platform.database,
+      'select outcome from saved_report_mail where report_id = $1',
+      [id],
+    )
+    expect([only, more]).toEqual([{ outcome: 'unknown' }, undefined])
   })
 })

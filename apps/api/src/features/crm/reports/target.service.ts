@@ -1,4 +1,5 @@
 import type { crmTargets, TargetRow } from '@karavan/contracts/crm/reports/commission.contract'
+import { lastDay } from '@karavan/domain/base/period'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Config } from '../../../config.ts'
@@ -12,11 +13,6 @@ import { findPerson } from './commission.queries.ts'
 import { targets } from './commission.table.ts'
 import { sumReport } from './report.queries.ts'
 import { reportedFor } from './report.service.ts'
-
-const lastDay = (month: string): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-}
 
 /** What people are to sell in a month, and what they have sold: everybody who works here, and whoever has a target or a sale. */
 export async function listTargets(db: Db, user: Caller, month: string, config: Config): Promise<TargetRow[]> {

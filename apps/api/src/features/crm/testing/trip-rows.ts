@@ -41,19 +41,19 @@ export async function insertQuotation(
   return { id, number }
 }
 
-async function insertVersion(
+export async function insertVersion(
   pool: Pool,
   quotation: { id: string; orgId: string },
-  fields: { number: number; status: string; total: string },
+  fields: { number: number; status: string; total: string; content?: object },
 ): Promise<string> {
   const id = uuidv7()
   const decided = fields.status === 'Accepted'
   await pool.query(
     `insert into quotation_version (id, quotation_id, number, org_id, status, content, rates, hash, total, decided_at,
        decided_by, option)
-     values ($1, $2, $3, $4, $5, '{}', '{}', 'none', $6, case when $7 then now() end, case when $7 then 'Rao' end,
+     values ($1, $2, $3, $4, $5, $8, '{}', 'none', $6, case when $7 then now() end, case when $7 then 'Rao' end,
        case when $7 then 'standard' end)`,
-    [id, quotation.id, fields.number, quotation.orgId, fields.status, fields.total, decided],
+    [id, quotation.id, fields.number, quotation.orgId, fields.status, fields.total, decided, fields.content ?? {}],
   )
   return id
 }

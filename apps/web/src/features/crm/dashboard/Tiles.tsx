@@ -4,7 +4,8 @@ import { AlarmClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRight } from '../../../shared/hooks.ts'
-import { formatMinutes, percentOf } from '../../../kit/figures.ts'
+import { minuteWords } from '@karavan/domain/base/clock-words'
+import { percentOf } from '../../../kit/figures.ts'
 import { shortMoney } from '../../../kit/months.ts'
 import { cx } from '../../../ui/cx.ts'
 import { formatCount, formatMoney, formatNumber } from '../../../ui/format.ts'
@@ -77,7 +78,7 @@ export function Tiles({ data, overdueTo }: { data: CrmDashboard; overdueTo: stri
       />
       <Tile
         label="Time to first answer"
-        value={answers.averageMinutes === null ? '–' : formatMinutes(answers.averageMinutes)}
+        value={answers.averageMinutes === null ? '–' : minuteWords(answers.averageMinutes)}
         sub={`on average, ${formatNumber(answers.answered)} answered`}
       />
       <Tile

@@ -1,11 +1,12 @@
+import { lastDay } from '@karavan/domain/base/period'
 import { describe, expect, it } from 'vitest'
-import { formatMinutes, percentOf } from '../../../kit/figures.ts'
-import { lastDay } from '../../../kit/months.ts'
+import { minuteWords } from '@karavan/domain/base/clock-words'
+import { percentOf } from '../../../kit/figures.ts'
 import { hrefWith, kinds, listOf } from './dashboard-words.ts'
 
 describe('words of the dashboard', () => {
   it('say how long something took', () => {
-    expect([0, 59, 60, 130, 1439, 1440, 4320].map(formatMinutes)).toEqual([
+    expect([0, 59, 60, 130, 1439, 1440, 4320].map(minuteWords)).toEqual([
       '0 min',
       '59 min',
       '1 h',

@@ -1,14 +1,16 @@
 import type { Funnel } from '@karavan/contracts/crm/reports/report.contract'
+import { figureWords } from '@karavan/domain/crm/report-words'
 import { useState } from 'react'
 import { Bars } from '../../../kit/Bars.tsx'
 import { FigureCard } from '../../../kit/FigureCard.tsx'
-import { formatMinutes, percentOf } from '../../../kit/figures.ts'
+import { minuteWords } from '@karavan/domain/base/clock-words'
+import { percentOf } from '../../../kit/figures.ts'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatMoney, formatNumber } from '../../../ui/format.ts'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import { BehindDrawer } from './BehindDrawer.tsx'
-import { type Behind, behindOf, figureWords, type Narrowed } from './report-words.ts'
+import { type Behind, behindOf, type Narrowed } from './report-words.ts'
 import { useGetFunnelQuery } from './reports.api.ts'
 
 interface CardsProps {
@@ -31,7 +33,7 @@ function StepsCard({ funnel, query, onOpen }: CardsProps) {
   const rows = funnel.steps.map((row, at) => ({
     ...row,
     rate: percentOf(row.count, funnel.steps[Math.max(0, at - 1)]?.count ?? 0),
-    took: row.medianMinutes === null ? '–' : formatMinutes(row.medianMinutes),
+    took: row.medianMinutes === null ? '–' : minuteWords(row.medianMinutes),
   }))
   const top = rows[0]?.count ?? 0
   return (

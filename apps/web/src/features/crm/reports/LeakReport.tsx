@@ -1,5 +1,6 @@
 import type { Leak } from '@karavan/contracts/crm/reports/report.contract'
 import { type LeakKind, leakKinds } from '@karavan/domain/crm/report'
+import { leakWords } from '@karavan/domain/crm/report-words'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { WholeTable } from '../../../kit/WholeTable.tsx'
@@ -14,12 +15,7 @@ import type { Tone } from '../../../ui/tone.ts'
 import type { Narrowed } from './report-words.ts'
 import { useListLeaksQuery } from './reports.api.ts'
 
-const leakWords: Record<LeakKind, { label: string; tone: Tone }> = {
-  thin: { label: 'Below least margin', tone: 'red' },
-  moved: { label: 'Price moved after sending', tone: 'amber' },
-  dearer: { label: 'Supplier dearer than quoted', tone: 'orange' },
-  discount: { label: 'Discount without a word', tone: 'violet' },
-}
+const leakTones: Record<LeakKind, Tone> = { thin: 'red', moved: 'amber', dearer: 'orange', discount: 'violet' }
 
 const columns: Column<Leak>[] = [
   {
@@ -33,7 +29,7 @@ const columns: Column<Leak>[] = [
   {
     key: 'leak',
     header: 'Leak',
-    cell: ({ leak }) => <Badge tone={leakWords[leak].tone}>{leakWords[leak].label}</Badge>,
+    cell: ({ leak }) => <Badge tone={leakTones[leak]}>{leakWords[leak]}</Badge>,
     width: '24%',
     phone: 'line',
   },
@@ -74,7 +70,7 @@ export function LeakReport({ query }: { query: Narrowed | null }) {
             { value: every, label: 'All leaks' },
             ...leakKinds.map((value) => ({
               value,
-              label: leakWords[value].label,
+              label: leakWords[value],
               hint: formatMoney(counts.get(value)?.amount ?? 0, 'INR', 0),
             })),
           ]}

@@ -1,16 +1,9 @@
 import type { Report, ReportRow } from '@karavan/contracts/crm/reports/report.contract'
 import type { ReportFigure, ReportGroup } from '@karavan/domain/crm/report'
+import { figureWords, groupWords } from '@karavan/domain/crm/report-words'
 import { Fragment } from 'react'
 import { cx } from '../../../ui/cx.ts'
-import {
-  type Behind,
-  behindOf,
-  conversionText,
-  figureText,
-  figureWords,
-  groupWords,
-  type Narrowed,
-} from './report-words.ts'
+import { type Behind, behindOf, conversionText, figureText, type Narrowed } from './report-words.ts'
 
 const edge = 'sticky left-0 min-w-40 bg-surface px-4 py-2.5 text-left'
 const cell = 'num px-3 py-2.5 text-right whitespace-nowrap'

@@ -7,6 +7,7 @@ import { FunnelReport } from './FunnelReport.tsx'
 import { LeakReport } from './LeakReport.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { SalesReport } from './SalesReport.tsx'
+import { SavedReports, savedViewOf } from './SavedReports.tsx'
 import { TargetsReport } from './TargetsReport.tsx'
 import { useReportState } from './useReportState.ts'
 
@@ -23,17 +24,19 @@ export function ReportsTab() {
   const earns = useRight('margin')
   const offered = earns ? [...views, leaks] : [...views]
   const view = offered.find(({ value }) => value === state.view)?.value ?? 'sales'
+  const kept = savedViewOf(view)
   return (
     <>
       <PageHeader title="Reports" crumbs={[{ label: 'CRM', to: paths.crm.root.href() }, { label: 'Reports' }]} />
       <div className="page-gutter pb-6">
-        <div className="mb-3">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <Segments
             label="Report"
             value={view}
             onChange={(next) => state.put({ view: next === 'sales' ? undefined : next })}
             options={offered}
           />
+          {kept && <SavedReports state={state} view={kept} />}
         </div>
         {state.exported && <ExportReady id={state.exported} />}
         {view !== 'targets' && <ReportFilters state={state} />}

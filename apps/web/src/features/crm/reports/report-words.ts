@@ -1,30 +1,8 @@
 import type { crmReports, ReportRow } from '@karavan/contracts/crm/reports/report.contract'
 import type { Sent } from '@karavan/contracts/kit/endpoint'
 import { type ReportFigure, reportFigures, type ReportGroup } from '@karavan/domain/crm/report'
+import { figureWords } from '@karavan/domain/crm/report-words'
 import { formatMoney, formatNumber } from '../../../ui/format.ts'
-
-export const groupWords: Record<ReportGroup, string> = {
-  staff: 'Staff',
-  source: 'Source',
-  destination: 'Destination',
-  month: 'Month',
-}
-
-export const figureWords: Record<ReportFigure, string> = {
-  enquiries: 'Enquiries',
-  answered: 'Answered',
-  quoted: 'Quoted',
-  won: 'Won',
-  lost: 'Lost',
-  lostValue: 'Lost value',
-  bookings: 'Bookings',
-  sales: 'Sales',
-  cost: 'Cost',
-  margin: 'Margin',
-  collected: 'Collected',
-  open: 'Open',
-  cancelled: 'Cancelled',
-}
 
 /** A figure as people read it; nothing is a dash. */
 export function figureText(figure: ReportFigure, value: number | undefined): string {

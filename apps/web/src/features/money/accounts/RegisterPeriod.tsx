@@ -1,6 +1,7 @@
+import { type PeriodKey, periods } from '@karavan/domain/base/period'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { useList } from '../../../kit/list-context.ts'
-import { formatMonth, type PeriodKey, periods } from '../../../kit/months.ts'
+import { formatMonth } from '../../../kit/months.ts'
 import { AddChip, Chip } from '../../../ui/Chip.tsx'
 import { Menu, MenuRadios } from '../../../ui/Menu.tsx'
 

@@ -1,8 +1,8 @@
+import type { Period } from '@karavan/domain/base/period'
 import type { RevenueRow } from '@karavan/contracts/money/accounts/account.contract'
 import { type Service, services } from '@karavan/domain/base/markup'
 import { monthsBetween } from '@karavan/domain/base/dates'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
-import type { Period } from '../../../kit/months.ts'
 
 /** A month of the chart: what each service sold, and what is left of it all. */
 export type ChartMonth = { month: string; margin: number; sales: number } & Record<Service, number>

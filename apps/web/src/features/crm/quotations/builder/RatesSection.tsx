@@ -6,6 +6,7 @@ import { FormSection } from '../../../../kit/FormSection.tsx'
 import { MarkupInput } from '../../../../kit/MarkupInput.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { formatDate, formatNumber } from '../../../../ui/format.ts'
+import { Input } from '../../../../ui/Input.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { useBuilder } from './builder-context.ts'
@@ -50,6 +51,14 @@ export function RatesSection({ record }: { record?: Quotation }) {
         {({ value, onChange, onBlur, ref }) => (
           <MarkupInput basis={basis} value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
         )}
+      </QuotationField>
+      <QuotationField
+        name="discountReason"
+        label="Reason of a discount"
+        className="sm:col-span-2"
+        help="Why it earns less than usual; your customer does not see it. Sales below the least margin without one stand among margin leaks."
+      >
+        {(field) => <Input {...field} maxLength={200} />}
       </QuotationField>
       <TaxFields />
       <div className="grid gap-3 sm:col-span-2">

@@ -111,6 +111,7 @@ export const toQuotationValues = (content: QuotationContent, customerId = ''): Q
   terms: content.terms,
   markup: content.markup,
   taxAs: content.taxAs,
+  discountReason: content.discountReason ?? '',
   taxReason: content.taxReason ?? '',
   instalments: content.instalments.map((one) => toInstalmentValues(one, content.startDate)),
   validUntil: content.validUntil,
@@ -231,6 +232,7 @@ export function toContent(values: QuotationValues): unknown {
     terms: values.terms,
     markup: { basis: values.markup.basis, value: values.markup.value ?? 0 },
     taxAs: values.taxAs,
+    discountReason: orNull(values.discountReason),
     taxReason: orNull(values.taxReason),
     instalments: values.instalments.map(({ label, percent, ...due }) => ({
       label,

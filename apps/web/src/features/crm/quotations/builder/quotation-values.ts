@@ -107,6 +107,7 @@ export type QuotationValues = CustomerChoiceValues & {
   terms: string
   markup: { basis: MarkupBasis; value: number | null }
   taxAs: TaxTreatment
+  discountReason: string
   taxReason: string
   instalments: InstalmentValues[]
   validUntil: string

@@ -23,6 +23,7 @@ export function MoneyCard({ version, option }: { version: QuotationVersion; opti
         <>
           <TotalsList totals={shown} />
           <div className="mt-3">
+            {content.discountReason && <p className="mb-2 text-cell text-2">Discount: {content.discountReason}</p>}
             <ExplainPrice title={`How the price of ${name} came about`} chain={chain} />
           </div>
         </>

@@ -35,6 +35,7 @@ const fieldWords: Record<string, string> = {
   endDate: 'last day',
   taxAs: 'tax',
   taxReason: 'reason for its tax',
+  discountReason: 'reason of a discount',
   validUntil: 'validity',
 }
 
