@@ -108,6 +108,7 @@ const settings = z.object({
     .regex(/^\d{1,3}:(100|\d{1,2})(,\d{1,3}:(100|\d{1,2}))*$/, 'must be days:percent pairs such as 30:25,7:100')
     .optional(),
   INSTALMENT_GRACE_HOURS: z.coerce.number().int().min(1).max(720).default(72),
+  ORG_FILES_MB: z.coerce.number().int().min(1).max(10_000_000).default(5000),
   VISA_DOCUMENT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   VISA_REFUND_BEFORE_PERCENT: z.coerce.number().min(0).max(100).default(100),
   VISA_REFUND_AFTER_PERCENT: z.coerce.number().min(0).max(100).default(0),
@@ -188,6 +189,8 @@ export type Config = {
   mapTiles: { url: string; credit: string } | null
   /** How much memory the places that were searched in may take, roughly. */
   searchMemoryMb: number
+  /** How much an organisation may upload in all; the house as much as it likes. */
+  orgFileBytes: number
   rateLimitScale: number
   identity: Identity
   imagekit: { publicKey: string; privateKey: string; urlEndpoint: string } | undefined
@@ -435,6 +438,7 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     guestLimits: { adults: set.MAX_ADULTS, children: set.MAX_CHILDREN, infants: set.MAX_INFANTS },
     mapTiles: set.MAP_TILES_URL ? { url: set.MAP_TILES_URL, credit: set.MAP_TILES_CREDIT } : null,
     searchMemoryMb: set.SEARCH_MEMORY_MB,
+    orgFileBytes: set.ORG_FILES_MB * 1_000_000,
     rateLimitScale: set.RATE_LIMIT_SCALE,
     razorpayUrl: set.RAZORPAY_API_URL,
     testGateways: !production || [set.PAYMENTS, set.PAYMENTS_UPI].includes('razorpay-test'),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 
 export type StoredFile = { stream: Readable; size: number }
@@ -11,6 +11,8 @@ export type FileStore = {
   put(key: string, bytes: Buffer): Promise<void>
   get(key: string): Promise<StoredFile | null>
   remove(key: string): Promise<void>
+  /** The keys of what nobody has touched since, folder by folder; drafts that were never finished are cleared away. */
+  untouchedSince(time: Date): AsyncGenerator<string[]>
 }
 
 /** The name a content is kept under: equal contents share one. */
@@ -25,6 +27,25 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** What is in a folder; nothing where it has gone. */
+async function* entriesOf(folder: string) {
+  try {
+    yield* await opendir(folder)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+}
+
+/** The folders that hold files: two levels of shards below each area. */
+async function* shardsOf(folder: string, depth = 3): AsyncGenerator<string> {
+  if (depth === 0) yield folder
+  else
+    for await (const entry of entriesOf(folder))
+      if (entry.isDirectory()) yield* shardsOf(join(folder, entry.name), depth - 1)
 }
 
 /** A store under the folder, spread over subfolders so that none grows large. */
@@ -62,10 +83,27 @@ export function createFileStore(folder: string): FileStore {
         const { size } = await file.stat()
         return { size, stream: file.createReadStream() }
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        if (isMissing(error)) return null
         throw error
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *untouchedSince(time) {
+      for await (const shard of shardsOf(folder)) {
+        const area = relative(folder, shard).split(sep)[0] ?? ''
+        const keys: string[] = []
+        for await (const { name } of entriesOf(shard)) {
+          const path = join(shard, name)
+          const changedAt = await stat(path).then(
+            ({ mtime }) => mtime,
+            () => time,
+          )
+          if (changedAt >= time) continue
+          if (name.endsWith('.part')) await rm(path, { force: true })
+          else if (keyForm.test(`${area}/${name}`)) keys.push(`${area}/${name}`)
+        }
+        if (keys.length > 0) yield keys
+      }
+    },
   }
 }

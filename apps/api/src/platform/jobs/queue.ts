@@ -52,6 +52,8 @@ export type JobData = {
   'visa.clear': { applicationId: string }
   /** Deletes the bytes of files that nobody has any more. */
   'file.erase': { keys: string[] }
+  /** Clears away what was uploaded and never used. */
+  'file.sweep': Record<string, never>
   /** Finds the lowest prices of some itineraries anew, from the one after the named on. */
   'itinerary.reprice': { after?: string }
   /** Deletes changes of places that every process has seen. */
@@ -119,6 +121,7 @@ export const queues: Record<QueueName, QueueSettings> = {
   'visa.retention': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'visa.clear': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 1 },
   'file.erase': { retryLimit: 12, retryDelay: 10, expireInSeconds: 60, concurrency: 1 },
+  'file.sweep': { retryLimit: 2, retryDelay: 60, expireInSeconds: 3600, concurrency: 1 },
   'itinerary.reprice': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
   'place.prune': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'room.alarm': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },

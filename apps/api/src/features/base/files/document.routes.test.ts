@@ -1,15 +1,19 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { applicationRoom, leastBytes } from '@karavan/domain/base/files/room'
 import sharp from 'sharp'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
-import type { Person } from '../../../testing/people.ts'
+import { fileStoreOf } from '../../../platform/files/stored-image.ts'
+import { type Person, testIssuer, tokenOf } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { keepDocument } from './file.service.ts'
-import { type Document, uploadDocument } from './testing/upload.ts'
+import { insertUser } from '../../people/users/index.ts'
+import { keepDocument, sweepFiles } from './file.service.ts'
+import { type Document, type Image, permitFor, uploadDocument, uploadImage } from './testing/upload.ts'
 
 const pdf = '%PDF-1.7\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
 const missing = '0190a000-0000-7000-8000-000000000000'
@@ -113,12 +117,15 @@ describe('a document', () => {
       put: async (key) => void kept.add(key),
       remove: async (key) => void kept.delete(key),
       get: async () => null,
+      async *untouchedSince() {},
     }
     const failing = { transaction: () => Promise.reject(new Error('database away')) } as unknown as Database
     const caller = { id: missing, orgId: missing } as Caller
     const actor = { id: missing, orgId: missing, name: 'x', requestId: 'x' }
     const upload = { bytes: Buffer.from(pdf), fileName: 'a.pdf', fields: {} }
-    await expect(keepDocument(store, failing, caller, actor, upload)).rejects.toThrow('database away')
+    await expect(
+      keepDocument({ store, database: failing, config: test.app.platform.config }, caller, actor, upload),
+    ).rejects.toThrow('database away')
     expect(kept.size).toBe(0)
   })
 
@@ -130,6 +137,139 @@ describe('a document', () => {
       expect(statSync(join(parentPath, name)).mode & 0o077).toBe(0)
       expect(name).not.toMatch(/\.part$/)
     }
+  })
+})
+
+describe('room for documents', () => {
+  const rowsOf = (ids: string[]) =>
+    readRows<{ id: string }>(test.app.platform.database, 'select id from file where id = any ($1)', [ids])
+  const strangerOf = async (userType: 'Customer' | 'SystemUser', orgId: string): Promise<Person> => {
+    const [unknown, email] = [uuidv7(), `${uuidv7()}@example.test`]
+    const person = { id: unknown, orgId, issuer: testIssuer, subject: unknown, email, name: 'x', userType } as const
+    await insertUser(test.app.platform.database.db, { ...person, verified: false })
+    return { id: unknown, orgId, email, token: tokenOf({ subject: unknown, email }) }
+  }
+
+  it('is none for a stranger whose address nobody has confirmed', async () => {
+    const { traveller, waiting } = { traveller: test.people.customer.orgId, waiting: test.people.unverified.orgId }
+    for (const stranger of [await strangerOf('Customer', traveller), await strangerOf('SystemUser', waiting)]) {
+      expect((await uploadDocument(test, stranger, pdf)).json()).toMatchObject({ status: 403, code: 'NOT_VERIFIED' })
+      expect((await test.call('GET', '/imagekit-auth', { as: stranger })).status).toBe(403)
+    }
+  })
+
+  it('is some for an agency that applies, and no more than it needs', async () => {
+    const { unverified } = test.people
+    const kept: string[] = []
+    for (let index = 0; index < applicationRoom.files; index++) {
+      const answer = await uploadDocument(test, unverified, pdf)
+      expect(answer.statusCode).toBe(201)
+      kept.push(answer.json<Document>().data.id)
+    }
+    const refused = await uploadDocument(test, unverified, pdf)
+    expect(refused.json()).toMatchObject({ code: 'FILE_REFUSED', detail: expect.stringContaining('no room') as string })
+    expect(await rowsOf(kept)).toHaveLength(applicationRoom.files)
+  })
+
+  it('is the quota of the organisation, even for ten uploads at once, pictures among them', async () => {
+    const { foreignAgent } = test.people
+    const { orgFileBytes } = test.app.platform.config
+    const [fill, each] = [orgFileBytes - 3 * leastBytes, 1_000_000_000]
+    for (let left = fill; left > 0; left -= each)
+      await test.app.platform.database.pool.query(
+        `insert into file (id, org_id, owner_id, kind, key, name, mime, size)
+         values (gen_random_uuid(), $1, $2, 'document', 'documents/none', 'n', 'm', $3)`,
+        [foreignAgent.orgId, foreignAgent.id, Math.min(left, each)],
+      )
+    const answers = await Promise.all(Array.from({ length: 10 }, () => uploadDocument(test, foreignAgent, pdf)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, ...Array<number>(7).fill(422)])
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    expect((await uploadImage(test, await permitFor(test, foreignAgent), picture)).statusCode).toBe(422)
+    await test.app.platform.database.pool.query(`delete from file where org_id = $1`, [foreignAgent.orgId])
+    expect((await uploadDocument(test, foreignAgent, pdf)).statusCode).toBe(201)
+  })
+})
+
+describe('the sweep', () => {
+  const platform = () => test.app.platform
+  const sweep = () => sweepFiles(platform())()
+  const old = (...ids: string[]) =>
+    platform().database.pool.query(`update file set created_at = now() - interval '25 hours' where id = any ($1)`, [
+      ids,
+    ])
+  const there = async (...ids: string[]) =>
+    (await readRows<{ id: string }>(platform().database, 'select id from file where id = any ($1)', [ids])).map(
+      (row) => row.id,
+    )
+  const send = async (as = test.people.agent) => (await uploadDocument(test, as, pdf)).json<Document>().data.id
+  /** The file on the disk that holds these bytes, last touched some hours ago. */
+  const pathOf = (key: string) => {
+    const folder = join(platform().config.dataDir, 'files')
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    const found = entries.find((entry) => entry.isFile() && entry.name === key.split('/')[1])
+    return found && join(found.parentPath, found.name)
+  }
+  const age = (key: string, hours: number) => {
+    const time = Date.now() / 1000 - hours * 3600
+    utimesSync(pathOf(key) ?? '', time, time)
+  }
+
+  it('takes documents that nobody used within a day, and their bytes, and leaves what is used or fresh', async () => {
+    const [unused, used, fresh] = [await send(), await send(), await send()]
+    await old(unused, used)
+    await platform().database.pool.query(
+      `update org set verification_documents = jsonb_build_array(jsonb_build_object('kind', 'PAN card', 'fileId', $1::text, 'name', 'n'))
+       where id = (select org_id from file where id = $1::uuid)`,
+      [used],
+    )
+    for (const file of [unused, used]) age(`documents/${file}`, 25)
+    await sweep()
+    expect((await there(unused, used, fresh)).sort()).toEqual([used, fresh].sort())
+    expect([unused, used, fresh].map((file) => pathOf(`documents/${file}`) !== undefined)).toEqual([false, true, true])
+  })
+
+  it('takes pictures that stand nowhere, and looks for each only once', async () => {
+    const pictures = await Promise.all(
+      ['#123456', '#654321'].map(async (background) => {
+        const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+          .png()
+          .toBuffer()
+        return (await uploadImage(test, await permitFor(test, test.people.agent), bytes)).json<Image>()
+      }),
+    )
+    const [shown, unseen] = pictures as [Image, Image]
+    await platform().database.pool.query('update org set logo_url = $1 where id = $2', [
+      shown.url,
+      test.people.agent.orgId,
+    ])
+    await old(shown.fileId, unseen.fileId)
+    for (const { url, thumbnailUrl } of pictures)
+      for (const address of [url, thumbnailUrl]) age(address.replace('/files/', ''), 25)
+    await sweep()
+    expect(await there(shown.fileId, unseen.fileId)).toEqual([shown.fileId])
+    for (const [address, status] of [
+      [shown.url, 200],
+      [shown.thumbnailUrl, 200],
+      [unseen.url, 404],
+      [unseen.thumbnailUrl, 404],
+    ] as const)
+      expect([address, (await test.app.inject(address)).statusCode]).toEqual([address, status])
+  })
+
+  it('takes bytes without a row and drafts once they are a day old', async () => {
+    const store = fileStoreOf(platform().config)
+    const keys = [`documents/${uuidv7()}`, `documents/${uuidv7()}`]
+    for (const key of keys) await store.put(key, Buffer.from(pdf))
+    age(keys[0] ?? '', 25)
+    const draft = `${pathOf(keys[1] ?? '')}.0123456789ab.part`
+    writeFileSync(draft, 'half', { mode: 0o600 })
+    utimesSync(draft, 0, 0)
+    await sweep()
+    expect(keys.map((key) => pathOf(key) !== undefined)).toEqual([false, true])
+    expect(existsSync(draft)).toBe(false)
+    await store.remove(keys[1] ?? '')
   })
 })
 

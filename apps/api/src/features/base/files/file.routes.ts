@@ -11,17 +11,20 @@ import type { App } from '../../../platform/platform.ts'
 import { contentDisposition } from './file-name.ts'
 import { findDocument, insertUploadToken, useUploadToken } from './file.queries.ts'
 import { keepDocument, keepImage } from './file.service.ts'
+import { refuseStranger } from './room.ts'
 
 /** Uploads of pictures and documents, the pictures, and the private documents. */
 export async function registerFiles(app: App): Promise<void> {
   const { config, database, secretKey } = app.platform
   const store = fileStoreOf(config)
+  const keeping = { store, database, config }
   await registerUploads(app)
   describeForm(app, '/api/v1/files/documents')
   describeForm(app, '/api/v1/files/upload', ['fileName', 'token', 'expire', 'signature', 'publicKey'])
   servePictures(app, store)
 
   mount(app, files.imagekitAuth, async (_, { db, user }) => {
+    refuseStranger(user, config)
     if (config.imagekit) return signHostedUpload(config.imagekit)
     const permit = signOwnUpload(secretKey)
     await insertUploadToken(db, user, permit.token, permit.expire)
@@ -37,12 +40,13 @@ export async function registerFiles(app: App): Promise<void> {
     // Used up before the picture is looked at: a stolen permit buys no work either.
     const owner = await useUploadToken(db, token)
     if (!owner) throw refused
-    return keepImage(store, database, owner, { ...upload, fileName: fileName || upload.fileName })
+    return keepImage(keeping, owner, { ...upload, fileName: fileName || upload.fileName })
   })
 
-  mount(app, files.uploadDocument, async (_, { user, actor, request }) => ({
-    data: await keepDocument(store, database, user, actor, await readUpload(request)),
-  }))
+  mount(app, files.uploadDocument, async (_, { user, actor, request }) => {
+    refuseStranger(user, config)
+    return { data: await keepDocument(keeping, user, actor, await readUpload(request)) }
+  })
 
   mount(app, files.download, async ({ params }, { db, user, actor, reply }) => {
     const row = await findDocument(db, user, params.id)

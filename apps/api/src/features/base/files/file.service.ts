@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Config } from '../../../config.ts'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
@@ -12,24 +13,23 @@ import { problem } from '../../../platform/http/problem.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { safeFileName } from './file-name.ts'
 import { deleteDocumentRows, type FileRow, insertFile } from './file.queries.ts'
+import { takeRoom } from './room.ts'
+import { deleteUnusedDocuments, deleteUnusedImages, keysWithoutRow } from './sweep.queries.ts'
 
 const mimes = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 const endings = { pdf: 'pdf', jpeg: 'jpg', png: 'png', webp: 'webp' } as const
 
+type Owner = { orgId: string; userId: string }
+/** Where files are kept, and how many of them. */
+type Keeping = { store: FileStore; database: Pick<Database, 'transaction'>; config: Pick<Config, 'orgFileBytes'> }
+
 /** Checks a picture, makes it anew and keeps it for the public. */
-export async function keepImage(
-  store: FileStore,
-  database: Database,
-  owner: { userId: string; orgId: string },
-  { bytes, fileName }: Upload,
-) {
+export async function keepImage({ store, database, config }: Keeping, owner: Owner, { bytes, fileName }: Upload) {
   const type = fileTypeOf(bytes)
   if (!type || type === 'pdf') throw problem('FILE_REFUSED', 'Pictures are PNG, JPEG, WebP, AVIF or GIF.')
   const { full, thumbnail } = await makePublicImage(bytes)
   const name = contentName(full.bytes)
   const small = `${name}-480`
-  await store.put(imageKey(name), full.bytes)
-  await store.put(imageKey(small), thumbnail.bytes)
   const row = {
     id: uuidv7(),
     orgId: owner.orgId,
@@ -40,7 +40,13 @@ export async function keepImage(
     mime: mimes.webp,
     size: full.bytes.length,
   } as const
-  await insertFile(database.db, row)
+  await database.transaction(async (db) => {
+    await takeRoom(db, owner, row.size, config)
+    // Kept while the room is held: what is refused leaves no bytes behind, and equal pictures share theirs.
+    await store.put(imageKey(name), full.bytes)
+    await store.put(imageKey(small), thumbnail.bytes)
+    await insertFile(db, row)
+  })
   return {
     fileId: row.id,
     name: row.name,
@@ -74,13 +80,11 @@ export async function checkDocument(bytes: Buffer): Promise<CheckedDocument> {
   return { type, bytes: made, picture }
 }
 
-type Owner = { orgId: string; userId: string }
 type KeptFile = Pick<FileRow, 'id' | 'name' | 'mime' | 'size'>
 
 /** Keeps a checked document for an organisation and the house only, together with what is written of it, or not at all. */
 async function keepChecked<T>(
-  store: FileStore,
-  database: Database,
+  { store, database, config }: Keeping,
   { orgId, userId }: Owner,
   { type, bytes, fileName }: CheckedDocument & { fileName: string },
   write: (db: Db, kept: KeptFile) => Promise<T>,
@@ -91,6 +95,7 @@ async function keepChecked<T>(
   await store.put(key, bytes)
   try {
     return await database.transaction(async (db) => {
+      await takeRoom(db, { orgId, userId }, kept.size, config)
       await insertFile(db, { ...kept, orgId, ownerId: userId, kind: 'document', key })
       return write(db, kept)
     })
@@ -102,14 +107,13 @@ async function keepChecked<T>(
 
 /** Checks a document and keeps it for the caller's organisation and the house only. */
 export async function keepDocument(
-  store: FileStore,
-  database: Database,
+  keeping: Keeping,
   caller: Caller,
   actor: Actor,
   { bytes, fileName }: Upload,
 ): Promise<KeptFile> {
   const document = { ...(await checkDocument(bytes)), fileName }
-  return keepChecked(store, database, { orgId: caller.orgId, userId: caller.id }, document, async (db, kept) => {
+  return keepChecked(keeping, { orgId: caller.orgId, userId: caller.id }, document, async (db, kept) => {
     const { id, name, size } = kept
     await recordAudit(db, actor, { entity: 'file', id, action: 'uploaded', after: { name, size } })
     return kept
@@ -122,7 +126,7 @@ export const keepDocumentWith = <T>(
   owner: Owner,
   document: CheckedDocument & { fileName: string },
   write: (db: Db, kept: KeptFile) => Promise<T>,
-): Promise<T> => keepChecked(fileStoreOf(config), database, owner, document, write)
+): Promise<T> => keepChecked({ store: fileStoreOf(config), database, config }, owner, document, write)
 
 /** Removes documents for good: their rows with the transaction, their bytes by a job as soon as it is done. */
 export async function deleteDocuments(
@@ -140,4 +144,17 @@ export const eraseFiles =
   async ({ keys }: { keys: string[] }): Promise<void> => {
     const store = fileStoreOf(config)
     for (const key of keys) await store.remove(key)
+  }
+
+const dayMs = 24 * 3_600_000
+
+/** Clears away what was uploaded and never used: rows without a use, and bytes without a row, a day old at least. */
+export const sweepFiles =
+  ({ config, database }: Pick<Platform, 'config' | 'database'>) =>
+  async (): Promise<void> => {
+    const store = fileStoreOf(config)
+    await database.transaction(deleteUnusedDocuments)
+    await database.transaction(deleteUnusedImages)
+    for await (const keys of store.untouchedSince(new Date(Date.now() - dayMs)))
+      for (const key of await keysWithoutRow(database.db, keys)) await store.remove(key)
   }
