@@ -128,6 +128,28 @@ export const sales = [
     'if (short.length === 0) return',
     'if (short.length >= 0) return',
   ),
+  words(
+    'activity booking: moved where there are places, or it stays',
+    activities,
+    feature('sales/activities/amend.service.ts'),
+    'refuseShortage(await takeSeats(db, [seatsOf({ ...booking, date: asked.date })]))',
+    'await takeSeats(db, [seatsOf({ ...booking, date: asked.date })])',
+  ),
+  words(
+    'activity booking: moved over one connection',
+    activities,
+    feature('sales/activities/amend.service.ts'),
+    'platform.findCallerById(userId, db)',
+    'platform.findCallerById(userId, platform.database.db)',
+  ),
+  ...['hotel', 'activity', 'package', 'visa'].map((kind) => {
+    const table = kind === 'visa' ? 'visa_application' : `${kind}_booking`
+    return database(
+      `${table}: at net by the house alone`,
+      feature('crm/bookings/book.totals.test.ts'),
+      `ALTER TABLE ${table} DROP CONSTRAINT ${table}_internal_at_net`,
+    )
+  }),
   database(
     'location: one of a slug',
     feature('catalogue/locations/location.routes.test.ts'),

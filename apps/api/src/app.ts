@@ -116,7 +116,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
       }),
     findCaller: (issuer, subject, db = database.db) => findCaller(db, config.crmUserIds, issuer, subject),
     findReader: callers.find,
-    findCallerById: (id) => findCallerById(database.db, config.crmUserIds, id),
+    findCallerById: (id, db) => findCallerById(db, config.crmUserIds, id),
     publish: events.publish,
     enqueue: jobs.enqueue,
   }

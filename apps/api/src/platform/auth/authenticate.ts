@@ -29,7 +29,7 @@ async function readTicket(request: FastifyRequest): Promise<void> {
   const path = request.url.replace(/([?&])ticket=[^&]*&?/, '$1').replace(/[?&]$/, '')
   const { database, findCallerById } = request.server.platform
   const userId = await redeemTicket(database.db, ticket, path)
-  request.caller = userId ? await findCallerById(userId) : null
+  request.caller = userId ? await findCallerById(userId, database.db) : null
   if (!request.caller) throw problem('UNAUTHENTICATED', 'This link was used before or has run out; open it again.')
 }
 

@@ -24,8 +24,8 @@ export type Caller = Person & {
 /** Checks an identity token; throws what is wrong with it. */
 export type TokenVerifier = (token: string) => Promise<Claims>
 
-/** Finds a user by their id, whatever their state. */
-export type FindCallerById = (id: string) => Promise<Caller | null>
+/** Finds a user by their id, whatever their state, over the connection of whoever asks: one that waits for a second can wait for ever. */
+export type FindCallerById = (id: string, db: Db) => Promise<Caller | null>
 
 /** Finds the user behind an identity, whatever their state; asked in a transaction if one is given. */
 export type FindCaller = (issuer: string, subject: string, db?: Db) => Promise<Caller | null>

@@ -4,8 +4,8 @@ import { amount, confidential, sentAmount } from '../../kit/money.ts'
 
 /**
  * What booking does with a service: `wallet` books it at the portal and pays it, `held` pays what is held, `onRequest` asks
- * the house, which is paid once it has said yes, `visa` begins an application, paid when it is handed in, `house` books for
- * the house itself, whose payment is recorded, `supplier` asks whoever provides it, and `none` does nothing.
+ * the house, which is paid once it has said yes, `visa` begins an application, paid when it is handed in, `house` books at net
+ * for a customer of the house itself, which pays nobody but its suppliers, `supplier` asks whoever provides it, and `none` does nothing.
  */
 const bookActions = ['wallet', 'held', 'onRequest', 'visa', 'house', 'supplier', 'none'] as const
 export type BookAction = (typeof bookActions)[number]

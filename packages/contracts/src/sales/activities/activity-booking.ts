@@ -9,6 +9,7 @@ import {
   courseFields,
   LeadGuest,
   LeadGuestSent,
+  bookedWays,
   paymentWays,
   policyFields,
   saleFields,
@@ -96,7 +97,7 @@ export const ActivityBooking = BookingState.extend({
   /** What has been paid and not given back. */
   paid: sentAmount,
   ...policyFields,
-  payment: z.enum(paymentWays),
+  payment: z.enum(bookedWays),
   onRequest: z.boolean(),
   holdExpiresAt: timestamp.nullable(),
   confirmationNo: z.string().nullable(),

@@ -9,6 +9,10 @@ export const offlineWays = ['wallet', 'bank', 'cash', 'cheque', 'upi'] as const
 /** The ways a booking is paid; an on-request one waits for the house whatever was chosen. */
 export const paymentWays = ['wallet', 'card', 'later'] as const
 
+/** What a booking says of how it is paid; what the house books for its own customers is paid by nobody. */
+export const bookedWays = [...paymentWays, 'internal'] as const
+export type BookedWay = (typeof bookedWays)[number]
+
 /** Where what is given back may go. */
 export const refundWays = ['wallet', 'card'] as const
 

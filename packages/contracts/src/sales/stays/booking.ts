@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { line, optional, timestamp } from '../../kit/field.ts'
 import { sentAmount } from '../../kit/money.ts'
 import { StayPrice } from '../../catalogue/hotels/stay.ts'
-import { BookingState, courseFields, LeadGuestSent, paymentWays, policyFields, saleFields } from '../core/booking.ts'
+import { BookingState, courseFields, LeadGuestSent, bookedWays, policyFields, saleFields } from '../core/booking.ts'
 
 export const Guest = z.strictObject({
   name: line(120),
@@ -77,7 +77,7 @@ export const Booking = BookingState.extend({
   /** What has been paid and not given back. */
   paid: sentAmount,
   ...policyFields,
-  payment: z.enum(paymentWays),
+  payment: z.enum(bookedWays),
   onRequest: z.boolean(),
   /** Held for somebody's customer: not paid by itself when the hold ends. */
   releases: z.boolean(),

@@ -147,7 +147,7 @@ export const TripBooking = TripBookingRow.omit({ leadGuest: true })
     ...policyFields,
     /** What is kept until when, by the terms of its parts. */
     penalties: z.array(DatedPenalty),
-    payment: z.enum(['wallet', 'card']),
+    payment: z.enum(['wallet', 'card', 'internal']),
     ...courseFields,
     canCancel: z.boolean(),
     canPay: z.boolean(),

@@ -125,7 +125,7 @@ export const visaApplications = {
     tag,
     summary: 'Hand an application in: paid from the wallet at once, or waiting for the card that pays it',
     params: idParams,
-    body: z.strictObject({ payment: z.enum(['wallet', 'card']), shownTotal: amount }),
+    body: z.strictObject({ payment: z.enum(['wallet', 'card', 'internal']), shownTotal: amount }),
     response: one(VisaApplication),
     idempotent: true,
     example: { payment: 'wallet', shownTotal: 8000 },

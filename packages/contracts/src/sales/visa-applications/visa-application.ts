@@ -149,7 +149,7 @@ export const VisaApplication = ApplicationRow.omit({ applicants: true, otb: true
     passportValidityMonths: z.number().int(),
     contactPhone: z.string().nullable(),
     notes: z.string().nullable(),
-    payment: z.enum(['wallet', 'card']).nullable(),
+    payment: z.enum(['wallet', 'card', 'internal']).nullable(),
     /** As it would be today while it is a draft, as it was sold afterwards; null without a rate. */
     price: ApplicationPrice.nullable(),
     /** What keeps it from being handed in. */

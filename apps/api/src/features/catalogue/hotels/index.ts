@@ -10,6 +10,7 @@ export { getHotel, getLockedHotel } from './hotel.service.ts'
 export { insertHotels, insertNights, insertSeasons, type NewHotel } from './hotel-rows.queries.ts'
 export { countHotelsAt, followPlace } from './place-change.queries.ts'
 export {
+  atNet,
   currencyOf,
   loadContext,
   loadContextWith,

@@ -11,12 +11,18 @@ import { runPrepared } from '../../../platform/db/prepared.ts'
 /** What one unit of a country's currency costs in rupees, and since when. */
 export type CountryRate = { country: string; code: string; rate: number; since: PlainDate }
 
-/** Whose prices they are: of an organisation, or of a visitor. */
-export type PriceBuyer = Pick<Caller, 'orgId' | 'orgKind'>
+/** Whose prices they are: of an organisation, or of a visitor; at net, what the house itself pays, without any tax of its own. */
+export type PriceBuyer = Pick<Caller, 'orgId' | 'orgKind'> & { atNet?: boolean }
+
+/** The house as it buys for its own customers; everybody else as they are. */
+export const atNet = <T extends PriceBuyer>(buyer: T): T & PriceBuyer =>
+  buyer.orgKind === 'house' ? { ...buyer, atNet: true } : buyer
 
 /** All that turns a net price into what this buyer pays today. */
 export type PriceContext = {
   day: PlainDate
+  /** What the house pays, and no more. */
+  atNet: boolean
   houseState: string
   buyerState: string | null
   markup: Markup | null
@@ -100,15 +106,17 @@ export function contextOf(
   service: Service = 'hotel',
 ): PriceContext {
   const who: Buyer = caller?.orgKind === 'agency' ? { kind: 'agency', orgId: caller.orgId } : { kind: 'retail' }
+  const net = caller?.atNet ?? false
   return {
     day,
+    atNet: net,
     houseState,
     buyerState: buyer?.state ?? null,
-    markup: chooseMarkup(rules, service, who, day).winner,
+    markup: net ? null : chooseMarkup(rules, service, who, day).winner,
     own: who.kind === 'agency' && buyer?.own ? inMinor(buyer.own) : null,
     seller: who.kind === 'agency' && buyer ? { registered: buyer.registered, state: buyer.state ?? '' } : null,
     resaleRows,
-    taxRows,
+    taxRows: net ? [] : taxRows,
     rates,
   }
 }

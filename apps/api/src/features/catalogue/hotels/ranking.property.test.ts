@@ -200,6 +200,7 @@ describe('the ranking of a search', () => {
           const made = await write(all)
           const prices: PriceContext = {
             ...drawn,
+            atNet: false,
             day,
             houseState: '27',
             own: null,

@@ -22,6 +22,14 @@ import type { VisaRecord } from './visa.table.ts'
 type Priced = Pick<VisaRecord, 'id' | 'country' | 'expressDays'>
 type OneInput = Omit<VisaPriceInput, 'adults' | 'children' | 'express'>
 
+/** A rate without what the house takes for itself. */
+const netRate = ({ adult, child, expressSurcharge, ...rate }: VisaRate): VisaRate => ({
+  ...rate,
+  adult: { ...adult, serviceFee: 0 },
+  child: { ...child, serviceFee: 0 },
+  expressSurcharge: expressSurcharge === null ? null : 0,
+})
+
 /** What a price of a visa is made of; null while its currency has no exchange rate. */
 export function priceInput(
   visa: Pick<Priced, 'country' | 'expressDays'>,
@@ -40,7 +48,13 @@ export function priceInput(
   }
   // A surcharge means nothing for a visa that cannot be had faster.
   const expressSurcharge = visa.expressDays === null ? null : rate.expressSurcharge
-  return { rate: { ...rate, expressSurcharge }, exchange, markup: context.markup, supply, taxRows: context.taxRows }
+  return {
+    rate: context.atNet ? netRate({ ...rate, expressSurcharge }) : { ...rate, expressSurcharge },
+    exchange,
+    markup: context.markup,
+    supply,
+    taxRows: context.taxRows,
+  }
 }
 
 function pricePerPerson(input: OneInput): NonNullable<Visa['price']> {

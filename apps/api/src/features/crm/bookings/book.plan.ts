@@ -39,10 +39,16 @@ function ofSupplier({ state, supplier }: LineRecord): Decided {
   return supplier ? does('supplier') : cannot('Say first who provides it')
 }
 
-function ofPortal({ state }: LineRecord, { status, onRequest, reference }: PortalSale, orgKind: OrgKind): Decided {
+function ofPortal(
+  { state }: LineRecord,
+  { status, onRequest, reference, internal }: PortalSale,
+  orgKind: OrgKind,
+): Decided {
   if (status !== 'Pending') return cannot(`It is ${state.toLowerCase()} as ${reference}`)
   if (onRequest) return cannot(`The house has not answered ${reference} yet`)
-  return orgKind === 'house' ? cannot(`Record the payment of ${reference}, and it is confirmed`) : does('held')
+  if (orgKind !== 'house') return does('held')
+  // What the house held before it booked at net is paid like every other booking.
+  return internal ? does('house') : cannot(`Record the payment of ${reference}, and it is confirmed`)
 }
 
 function ofHouse(line: LineRecord, offer: HouseOffer | null, orgKind: OrgKind): Decided {
@@ -50,9 +56,8 @@ function ofHouse(line: LineRecord, offer: HouseOffer | null, orgKind: OrgKind): 
   if (!isBuyable(line.state)) return cannot(`It is ${line.state.toLowerCase()}`)
   if (!offer) return cannot('It has no date yet')
   if (!offer.price) return cannot(offer.found.why ?? 'no longer sold')
-  if (kind === 'visa') return orgKind === 'house' ? cannot('The house applies for no visas of its own') : does('visa')
-  if (kind === 'trip') return orgKind === 'house' ? cannot('The house books no trips of its own') : does('wallet')
-  if (offer.found.onRequest) return does('onRequest')
+  if (kind === 'visa') return does('visa')
+  if (kind !== 'trip' && offer.found.onRequest) return does('onRequest')
   return does(orgKind === 'house' ? 'house' : 'wallet')
 }
 

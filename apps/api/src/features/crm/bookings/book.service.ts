@@ -87,7 +87,7 @@ async function buyAll(
 ): Promise<Map<string, Purchase>> {
   const lead = leadOf(booking, context.user)
   const names = booking.travellers.map(({ name }) => name)
-  const fresh = planned.filter(({ action }) => action !== 'held' && action !== 'supplier')
+  const fresh = planned.filter(({ action, portal }) => !portal && action !== 'supplier')
   const wanted = fresh.map(({ line, offer, total }) => ({ line, offer, total: total ?? 0 }))
   const ofKind = <K extends 'stay' | 'trip' | 'visa' | Visit>(...kinds: K[]) =>
     wanted.flatMap(({ line, ...rest }) =>
@@ -143,7 +143,7 @@ export async function bookServices(context: Context, place: Place, { serviceIds,
     })),
   })
   await refuseShort(context, planned)
-  const held = planned.filter(({ action }) => action === 'held')
+  const held = planned.filter(({ portal }) => portal !== null)
   const heldAs = (kind: PortalKind) => held.flatMap(({ portal }) => (portal?.kind === kind ? portal.id : []))
   const stays = await heldStays.lock(context, heldAs('booking'))
   const visits = await heldActivities.lock(context, heldAs('activity'))

@@ -1,5 +1,6 @@
 import type { BookPreview } from '@karavan/contracts/crm/bookings/book'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { Cancellation } from '@karavan/contracts/crm/bookings/cancel'
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { QuotedLine } from '@karavan/contracts/crm/quotations/line'
 import { less, sum, toMajor, toMinor } from '@karavan/domain/base/money'
@@ -15,10 +16,11 @@ import { makeCity, makeTrip, planIn, tripBody } from '../../catalogue/itinerarie
 import { createMarkup } from '../../money/markups/index.ts'
 import { makeSold } from '../../sales/activities/testing/activity.ts'
 import { makeBuyer } from '../../sales/stays/testing/buyer.ts'
-import { invoiceMade, makeHotel, write } from '../../sales/stays/testing/stay.ts'
-import { makeOffer } from '../../sales/visa-applications/testing/application.ts'
+import { dayFromNow, invoiceMade, makeHotel, soldNights, write } from '../../sales/stays/testing/stay.ts'
+import { makeOffer, personBody, read as readVisa, submit } from '../../sales/visa-applications/testing/application.ts'
+import { makeSupplier } from '../house-payables/testing/payable.ts'
 import { totalsFor } from '../quotations/quotation.price.ts'
-import { housesOf } from '../quotations/testing/house.ts'
+import { houseLine, housesOf, stayLine } from '../quotations/testing/house.ts'
 import { quotationsOf } from '../quotations/testing/quotation.ts'
 import { drawQuotations, type DrawnQuotation, lineOf, type Stock } from './testing/drawn-quotation.ts'
 
@@ -177,5 +179,171 @@ describe('quotations of what the house sells', () => {
     expect(new Map(invoices.map(({ id, total }) => [id, total]))).toEqual(
       new Map(sold.map(({ id, total }) => [id, toMinor(total)])),
     )
+  })
+})
+
+describe('what the house books for customers of its own', () => {
+  type Row = { payment: string; total: number; net: number; fee: number; paid: number; invoice_key: string | null }
+
+  /** The bookings of the portal under some ids, and what the books say of each. */
+  const portalRows = (ids: readonly string[]) =>
+    readRows<Row & { id: string }>(
+      database(),
+      `select id, payment, total::float8 as total, net::float8 as net, fee::float8 as fee, paid::float8 as paid, invoice_key
+       from (select id, payment, total, net, fee, paid, invoice_key from hotel_booking
+         union all select id, payment, total, net, fee, paid, invoice_key from activity_booking
+         union all select id, payment, total, net, fee, paid, invoice_key from package_booking
+         union all select id, payment, total, net, fee, total - refunded, invoice_key from visa_application) sold
+       where id = any($1)`,
+      [ids],
+    )
+
+  const entriesOf = (ids: readonly string[]) =>
+    readRows<{ id: string; kind: string; code: string; amount: number }>(
+      database(),
+      `select t.cause_id as id, t.kind, a.code, e.amount::float8 as amount from ledger_transaction t
+       join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+       where t.cause_id = any($1) order by t.at, t.id, e.amount desc`,
+      [ids],
+    )
+
+  it('is a cost at net and no sale: stays, activities, trips and visas, without invoice, and cancelled at what suppliers keep', async () => {
+    const { admin } = test.people
+    const house = { id: null, orgId: admin.orgId, name: 'House', requestId: 'test' }
+    const retail = { audience: 'retail', orgId: null, basis: 'percent', value: 13.5, from: '2026-01-01' } as const
+    for (const service of ['hotel', 'activity', 'itinerary', 'visa'] as const)
+      await createMarkup(database().db, house, { ...retail, service, until: null, note: null })
+    const supplier = await makeSupplier(test)
+    const policy = [{ daysBefore: 60, penaltyPercent: 25 }]
+    const hotel = await makeHotel(database(), { policy })
+    const asked = await makeHotel(database(), { sellMode: 'onRequest' })
+    await database().pool.query('update hotel set supplier_id = $2 where id = any($1)', [
+      [hotel.hotelId, asked.hotelId],
+      supplier.id,
+    ])
+    const [startDate, party] = [dayFromNow(40), { adults: 2, childrenAges: [] }]
+    const [activityId = '', itineraryId = '', visaId = ''] = [stock.activities[0], stock.trips[1], stock.visas[0]]
+    const lines = [
+      stayLine(hotel),
+      houseLine({ kind: 'activity', activityId, date: dayFromNow(41), time: null, ...party }, 'Walk', 'walk'),
+      houseLine({ kind: 'trip', itineraryId, startDate, category: 'Standard', ...party }, 'Lakes', 'trip'),
+      houseLine(
+        { kind: 'visa', visaId, travelDate: startDate, adults: 1, children: 0, express: false },
+        'Visa',
+        'visa',
+      ),
+      stayLine(asked, 'asked'),
+    ]
+    const options = [{ key: 'a', name: 'All', summary: '', lines }]
+    const made = await housesOf(test).quoted([], admin, { options })
+    expect((await made.accept()).status).toBe(200)
+    const place = await made.placed()
+    const path = `/crm/bookings/${place?.kind}/${place?.id}`
+    const { services, spendable } = (await test.call<{ data: BookPreview }>('GET', `${path}/book`, { as: admin })).body
+      .data
+    // Held rooms and places too are booked at net.
+    expect([spendable, services.map(({ action, paidNow }) => [action, paidNow])]).toEqual([
+      null,
+      [
+        ['house', false],
+        ['house', false],
+        ['house', false],
+        ['visa', false],
+        ['onRequest', false],
+      ],
+    ])
+    expect(services.slice(0, 2).map(({ total, cost }) => [total, cost])).toEqual([
+      [8000, 8000],
+      [1000, 1000],
+    ])
+    const counted = services.filter((one) => one.counted)
+    const shownTotal = allOf(counted.map((one) => one.total ?? 0))
+    const serviceIds = services.map(({ id }) => id)
+    // All or none: at another price nothing is booked.
+    const dearer = await write<{ code: string }>(test, `${path}/book`, admin, {
+      serviceIds,
+      shownTotal: shownTotal + 1,
+    })
+    expect([dearer.status, dearer.body.code]).toEqual([409, 'PRICE_CHANGED'])
+    const booked = await write<{ data: CrmBooking; detail?: string }>(test, `${path}/book`, admin, {
+      ...{ serviceIds, shownTotal },
+    })
+    expect([booked.status, booked.body.detail]).toEqual([200, undefined])
+    expect(booked.body.data.lines.map(({ state }) => state)).toEqual([
+      ...['Confirmed', 'Confirmed', 'Confirmed', 'Requested', 'Requested'],
+    ])
+    const [stay = '', walk = '', trip = '', visa = '', request = ''] = booked.body.data.lines.map(
+      ({ portal }) => portal?.id ?? '',
+    )
+
+    // The application is handed in as everybody does, and the hotel that was asked says yes.
+    const draft = await readVisa(test, admin, visa)
+    const filled = await test.call('PUT', `/visa-applications/${visa}`, {
+      as: admin,
+      body: {
+        ...{ visaId, travelDate: startDate, returnDate: dayFromNow(50), express: false, version: draft.version },
+        applicants: [{ ...personBody(), id: draft.applicants[0]?.id }],
+      },
+    })
+    expect(filled.status).toBe(200)
+    expect((await submit(test, admin, visa, 5000)).status).toBe(422)
+    expect((await submit(test, admin, visa, 5000, 'internal')).status).toBe(200)
+    const yes = { status: 'Confirmed', paymentStatus: 'Paid', confirmationNo: 'LP-9' }
+    const confirmed = await write(test, `/bookings/${request}/status`, admin, yes, 'PATCH')
+    expect(confirmed.status).toBe(200)
+
+    const ids = [stay, walk, trip, visa, request]
+    const rows = await portalRows(ids)
+    expect(rows.map(({ payment, fee, invoice_key: key }) => [payment, fee, key])).toEqual(
+      ids.map(() => ['internal', 0, null]),
+    )
+    for (const { total, net, paid } of rows) expect([total, paid]).toEqual([net, net])
+    const invoices = await readRows(database(), 'select id from invoice where cause_id = any($1)', [ids])
+    expect(invoices).toEqual([])
+    const entries = await entriesOf(ids)
+    for (const { id, net } of rows) {
+      const own = entries.filter((one) => one.id === id)
+      expect(own.every(({ kind }) => kind === 'internal-cost')).toBe(true)
+      expect(own[0]?.code).toMatch(/^cost:(?:hotel|activity|itinerary|visa)$/)
+      expect([own[0]?.amount, allOf(own.map(({ amount }) => amount))]).toEqual([net, 0])
+    }
+    expect(entries).toContainEqual({
+      id: stay,
+      kind: 'internal-cost',
+      code: `supplier-payable:${supplier.id}`,
+      amount: -8000,
+    })
+
+    // Cancelled, the cost goes, and what the supplier keeps stays; nothing comes back that nobody paid.
+    const read = await test.call<{ data: Cancellation }>('GET', `${path}/cancellation`, { as: admin })
+    expect(read.body.data.services[0]).toMatchObject({
+      ...{ by: 'portal', supplierCharge: 2000, portal: { penalty: 2000, refund: 0 } },
+    })
+    const chosen = read.body.data.services.slice(0, 3)
+    const cancelled = await write<{ data: CrmBooking; detail?: string }>(test, `${path}/cancel`, admin, {
+      services: chosen.map(({ id, supplierCharge }) => ({ id, supplierCharge, ourCharge: 0 })),
+      ...{ reason: 'Ill', shownRefund: 0 },
+    })
+    expect([cancelled.status, cancelled.body.detail]).toEqual([200, undefined])
+    const left = await entriesOf([stay, walk, trip])
+    expect(allOf(left.filter(({ id, code }) => id === stay && code === 'cost:hotel').map(({ amount }) => amount))).toBe(
+      2000,
+    )
+    expect(allOf(left.filter(({ code }) => code === 'cost:activity').map(({ amount }) => amount))).toBe(0)
+    expect(await soldNights(database(), hotel.roomId)).toEqual([0, 0])
+    // The visa goes back to the embassy's account, as far as it gives it back.
+    const stepped = await write(test, `/visa-applications/${visa}/cancel`, admin, { reason: 'Ill', shownRefund: 0 })
+    expect(stepped.status).toBe(200)
+    const after = await entriesOf([visa])
+    expect(allOf(after.filter(({ code }) => code === 'cost:visa').map(({ amount }) => amount))).toBe(0)
+  })
+
+  it('is at net by nobody else, which the tables refuse as well', async () => {
+    for (const table of ['hotel_booking', 'activity_booking', 'package_booking', 'visa_application']) {
+      const cheaper = database().pool.query(
+        `update ${table} set payment = 'internal', invoice_key = coalesce(invoice_key, 'sale') where id = (select id from ${table} order by id limit 1)`,
+      )
+      await expect(cheaper).rejects.toThrow(`${table}_internal_at_net`)
+    }
   })
 })

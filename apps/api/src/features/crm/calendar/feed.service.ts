@@ -78,7 +78,7 @@ export async function openFeed({ platform, db }: SystemContext, token: string): 
     .set({ readAt: sql`now()` })
     .where(eq(calendarFeeds.tokenHash, digest(token)))
     .returning({ userId: calendarFeeds.userId })
-  const person = feed ? await platform.findCallerById(feed.userId) : null
+  const person = feed ? await platform.findCallerById(feed.userId, db) : null
   if (!person?.active || !person.verified || !may(person, 'crm.use')) throw notFound('calendar')
   const day = today(platform.config)
   const range = { from: addDays(day, -daysBack), until: addDays(day, daysAhead) }

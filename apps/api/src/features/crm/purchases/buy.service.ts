@@ -27,14 +27,16 @@ type Wanted<K extends LineItem['kind']> = {
 
 type Bought = [key: string, purchase: Purchase][]
 
+/** An agency pays from its wallet; the house books at net and pays its suppliers alone. */
+const wayOf = ({ user }: Context) => (user.orgKind === 'house' ? ('internal' as const) : ('wallet' as const))
+
 function orderOf(context: Context, { item, offer }: Wanted<'stay'>, lead: LeadGuest): StayOrder {
   const order = stayOrderOf(item, lead, offer?.found.rooms)
   if (!order) throw problem('CONFLICT', 'A stay has no date yet.')
-  // The house has no wallet: its rooms wait for a payment that is recorded.
-  return { ...order, payment: context.user.orgKind === 'house' ? 'later' : 'wallet' }
+  return { ...order, payment: wayOf(context) }
 }
 
-/** Books stays from the wallet, all of them or none. */
+/** Books stays, all of them or none. */
 export async function buyStays(
   context: Context,
   stays: readonly Wanted<'stay'>[],
@@ -93,11 +95,10 @@ export async function buyVisits(
   { lead }: { lead: LeadGuest },
 ): Promise<Bought> {
   if (visits.length === 0) return []
-  const payment = context.user.orgKind === 'house' ? ('later' as const) : ('wallet' as const)
   const orders = visits.map(({ item }) => {
     const order = visitOrderOf(item, lead)
     if (!order) throw problem('CONFLICT', 'An activity has no date yet.')
-    return { ...order, payment }
+    return { ...order, payment: wayOf(context) }
   })
   const shownTotal = toMajor(sum(visits.map(({ total }) => total)))
   const booked = await createActivityBookings(context, orders, { shownTotal })
@@ -109,7 +110,7 @@ export async function buyVisits(
   })
 }
 
-/** Books trips as packages, paid whole from the wallet. */
+/** Books trips as packages, paid whole. */
 export async function buyTrips(
   context: Context,
   trips: readonly Wanted<'trip'>[],
@@ -128,7 +129,7 @@ export async function buyTrips(
         asked: { startDate, adults, childrenAges, category },
         leadGuest: lead,
         travellers: names.slice(0, adults).map((name) => ({ name, age: null })),
-        ...{ requests: '', pan: null, payment: 'wallet', schedule: 'full', shownTotal: toMajor(total) },
+        ...{ requests: '', pan: null, payment: wayOf(context), schedule: 'full', shownTotal: toMajor(total) },
       },
     )
     bought.push([

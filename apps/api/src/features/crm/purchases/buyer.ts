@@ -18,7 +18,7 @@ export async function findBuyer(
     select id from app_user where org_id = ${orgId} and active and verified and user_type in ('Admin', 'Agent')
     order by created_at, id limit 1`)
   for (const id of [...userIds, ...rows.map((row) => row.id)]) {
-    const caller = id ? await platform.findCallerById(id) : null
+    const caller = id ? await platform.findCallerById(id, db) : null
     if (mayBuy(caller, orgId)) return caller
   }
   return null

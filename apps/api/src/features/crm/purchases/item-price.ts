@@ -5,6 +5,7 @@ import type { OrgKind } from '@karavan/domain/base/access/user-type'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { atNet } from '../../catalogue/hotels/index.ts'
 import { findTrips } from '../../catalogue/itineraries/index.ts'
 import { type AskedItem, type PricedItem, priceItems } from '../../catalogue/quote-tray/index.ts'
 
@@ -78,18 +79,15 @@ export async function priceHouseItems(
   if (wanted.length === 0) return items.map(() => null)
   const orgKind = await kindOfOrg(db, orgId)
   const trips = (ids: readonly string[], day: string) => findTrips(db, { orgId }, ids, day)
-  const priced = await priceItems({ db, config, buyer: { orgId, orgKind }, findTrips: trips }, wanted)
+  // The house books at net, and nobody taxes what it sells itself.
+  const buyer = atNet({ orgId, orgKind })
+  const priced = await priceItems({ db, config, buyer, findTrips: trips }, wanted)
   const found = new Map(wanted.map((item, index) => [item, priced[index] ?? null]))
   return asked.map((item) => {
     const one = item && found.get(item)
     if (!one) return null
     const { sale } = one
-    // The house books at net, and nobody taxes what it sells itself.
-    const price =
-      sale &&
-      (orgKind === 'house'
-        ? { cost: sale.net, gst: 0, tcs: 0 }
-        : { cost: sale.gross, gst: taxOf(sale, false), tcs: taxOf(sale, true) })
+    const price = sale && { cost: sale.gross, gst: taxOf(sale, false), tcs: taxOf(sale, true) }
     return { found: one, price }
   })
 }

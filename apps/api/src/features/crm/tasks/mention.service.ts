@@ -17,7 +17,7 @@ export async function openTo(
   if (!enquiryId) return
   const without: string[] = []
   for (const userId of userIds) {
-    const person = await platform.findCallerById(userId)
+    const person = await platform.findCallerById(userId, db)
     if (person && !person.rights.includes('records')) without.push(userId)
   }
   await letSee(db, enquiryId, without)

@@ -55,7 +55,7 @@ export async function mailMaker(
   deposit: FullDeposit,
   { amount = deposit.amount, note = '' }: { amount?: number; note?: string } = {},
 ): Promise<void> {
-  const maker = await platform.findCallerById(deposit.userId)
+  const maker = await platform.findCallerById(deposit.userId, db)
   if (!maker) return
   await queueMail(platform, db, {
     to: { email: maker.email, name: maker.name },

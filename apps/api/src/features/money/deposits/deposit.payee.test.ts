@@ -32,7 +32,7 @@ async function inTransaction<T>(
 }
 
 async function order(amount: number, as: Person = agent) {
-  const user = await test.app.platform.findCallerById(as.id)
+  const user = await test.app.platform.findCallerById(as.id, test.app.platform.database.db)
   if (!user) throw new Error('Nobody is there')
   const actor = { id: as.id, orgId: as.orgId, name: user.name, requestId: 'test' }
   return (

@@ -78,7 +78,7 @@ describe('the list of card payments', () => {
     const [{ sessionId: own }, { sessionId: foreign }] = [await start(500), await start(500, foreignAgent)]
     const { platform } = test.app
     const idsFor = async ({ id }: Person) => {
-      const caller = await platform.findCallerById(id)
+      const caller = await platform.findCallerById(id, platform.database.db)
       if (!caller) throw new Error('Nobody has this id')
       const { rows } = await listSessions(database().db, caller, { page: 1, pageSize: 100, sort: '-createdAt' })
       return rows.map((row) => row.id)

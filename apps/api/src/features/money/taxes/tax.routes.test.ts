@@ -163,7 +163,7 @@ describe('a new rate', () => {
     expect(ended.status).toBe(200)
     expect((await add({ ...fields, rate: 28, from: firstDay })).status).toBe(201)
 
-    const caller = await test.app.platform.findCallerById(agent.id)
+    const caller = await test.app.platform.findCallerById(agent.id, test.app.platform.database.db)
     const [fromDate, untilDate] = [dayFromNow(30), dayFromNow(32)]
     const rooms = [
       { roomId: hotel.roomId, mealPlan: 'cpai' as const, adults: 2, childrenAges: [], childrenWithoutBed: 0 },

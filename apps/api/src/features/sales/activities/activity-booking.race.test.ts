@@ -1,9 +1,11 @@
+import type { ActivityBooking } from '@karavan/contracts/sales/activities/activity-booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inFlights } from '../../../testing/in-flights.ts'
+import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeBuyer } from '../stays/testing/buyer.ts'
-import { balanceOf, type Refusal, write } from '../stays/testing/stay.ts'
+import { balanceOf, dayFromNow, type Refusal, write } from '../stays/testing/stay.ts'
 import { book, makeSold, orderOf, send, takenOf } from './testing/activity.ts'
 
 let test: TestApp
@@ -57,6 +59,63 @@ describe('many buyers for the last places of a day', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
     expect([await takenOf(database(), activityId), await balanceOf(database(), buyer.orgId)]).toEqual([2, purse - 1000])
+  })
+})
+
+describe('bookings that are moved to another day', () => {
+  const move = (
+    { id, time, leadGuest, travellers, requests, price, version }: ActivityBooking,
+    as: Person,
+    day: number,
+  ) =>
+    write<{ data: ActivityBooking } & Refusal>(test, `/activity-bookings/${id}/amend`, as, {
+      ...{ date: dayFromNow(day), time, leadGuest, travellers, requests, shownTotal: price.totalInr, version },
+    })
+  const daysOf = (activityId: string) =>
+    readRows<{ day: string; taken: number }>(
+      database(),
+      'select day::text, taken from activity_day where activity_id = $1 and taken > 0 order by day',
+      [activityId],
+    )
+
+  it('at once by several go to one of the days, with their places and their money', async () => {
+    const activityId = await makeSold(test, 'Khajuraho', { dailyCapacity: 2 })
+    const [buyer] = await makeBuyers(1)
+    if (!buyer) throw new Error('no buyer')
+    const booking = await book(test, buyer, activityId)
+    const answers = await inFlights([31, 32, 33, 34], 4, (day) => move(booking, buyer, day))
+    const won = answers.filter(({ status }) => status === 200)
+    expect([won.length, answers.filter(({ body }) => body.code === 'STALE_VERSION').length]).toEqual([1, 3])
+    expect(await daysOf(activityId)).toEqual([{ day: won[0]?.body.data.date, taken: 2 }])
+    expect(await balanceOf(database(), buyer.orgId)).toBe(purse - 1000)
+  })
+
+  it('share the last places of it among as many as fit, and the others stay where they are', async () => {
+    const activityId = await makeSold(test, 'Gwalior', { dailyCapacity: 4 })
+    const buyers = await makeBuyers(5)
+    const bookings = await inFlights([...buyers.entries()], 5, async ([at, buyer]) => ({
+      ...{ buyer, booking: await book(test, buyer, activityId, { from: 40 + at }) },
+    }))
+    const answers = await inFlights(bookings, 5, ({ booking, buyer }) => move(booking, buyer, 30))
+    expect(answers.map(({ status, body }) => (status === 200 ? 'moved' : body.code)).sort()).toEqual([
+      ...['SOLD_OUT', 'SOLD_OUT', 'SOLD_OUT', 'moved', 'moved'],
+    ])
+    const days = await daysOf(activityId)
+    expect([days[0], days.length]).toEqual([{ day: dayFromNow(30), taken: 4 }, 4])
+    for (const buyer of buyers) expect(await balanceOf(database(), buyer.orgId)).toBe(purse - 1000)
+  })
+
+  it('need no second connection, however few there are', async () => {
+    const [buyer] = await makeBuyers(1)
+    if (!buyer) throw new Error('no buyer')
+    const booking = await book(test, buyer, await makeSold(test, 'Orcha'))
+    const { pool } = database()
+    const others = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))
+    try {
+      expect((await move(booking, buyer, 31)).status).toBe(200)
+    } finally {
+      for (const one of others) one.release()
+    }
   })
 })
 

@@ -1,9 +1,8 @@
 import type { ActivityBooking } from '@karavan/contracts/sales/activities/activity-booking'
-import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { day, instant, kept } from '../../../platform/db/column.ts'
 import { tenant } from '../../../platform/db/table-class.ts'
-import { bookingColumns } from '../core/index.ts'
+import { bookingColumns, type SaleFunding } from '../core/index.ts'
 
 export const activityBookings = tenant(
   pgTable('activity_booking', {
@@ -21,7 +20,7 @@ export const activityBookings = tenant(
     leadGuest: kept<ActivityBooking['leadGuest']>('lead_guest'),
     travellers: kept<ActivityBooking['travellers']>('travellers'),
     price: kept<ActivityBooking['price']>('price'),
-    funding: text('funding').$type<Funding>(),
+    funding: text('funding').$type<SaleFunding>(),
     payment: text('payment').$type<ActivityBooking['payment']>().notNull(),
     onRequest: boolean('on_request').notNull().default(false),
     /** Held for somebody's customer: it is not paid by itself when the hold ends. */

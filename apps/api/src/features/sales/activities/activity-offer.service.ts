@@ -10,7 +10,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { type ActivityRecord, findActivities, findSeatsLeft, quoteActivity } from '../../catalogue/activities/index.ts'
-import { clientPriceOf, loadContext, type PriceContext, rateOf } from '../../catalogue/hotels/index.ts'
+import { clientPriceOf, loadContext, type PriceBuyer, type PriceContext, rateOf } from '../../catalogue/hotels/index.ts'
 
 /** An activity on a day, and who comes. */
 export type ActivityAsked = {
@@ -51,7 +51,7 @@ export type PricedActivity = {
 
 /** Prices activities for a caller, each for its party, by one look at the catalogue. */
 export async function priceActivities(
-  { db, config, user }: { db: Db; config: Pick<Config, 'todayZone'>; user: Caller | null },
+  { db, config, user }: { db: Db; config: Pick<Config, 'todayZone'>; user: PriceBuyer | null },
   asked: readonly ActivityAsked[],
 ): Promise<{ context: PriceContext; priced: PricedActivity[] }> {
   const day = today(config)

@@ -9,6 +9,7 @@ import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { lockActivities, releaseSeats, takeSeats } from '../../catalogue/activities/index.ts'
+import { atNet } from '../../catalogue/hotels/index.ts'
 import { isOpen, refuseMove, refuseOtherPrice, stateOf } from '../core/index.ts'
 import {
   type FullActivityBooking,
@@ -52,11 +53,12 @@ function newHold(
 /** The same activity for the same people on another day or at another hour, as it is sold now. */
 async function priceMoved(
   { platform, db }: Pick<Context, 'platform' | 'db'>,
-  { activityId, adults, childrenAges, userId }: FullActivityBooking,
+  { activityId, adults, childrenAges, userId, payment }: FullActivityBooking,
   { date, time }: Pick<Asked, 'date' | 'time'>,
 ) {
   // The price is that of whose booking it is, whoever changes it.
-  const user = await platform.findCallerById(userId)
+  const whose = await platform.findCallerById(userId, db)
+  const user = whose && payment === 'internal' ? atNet(whose) : whose
   const visit = { activityId, date, time, adults, childrenAges }
   const { priced } = await priceActivities({ db, config: platform.config, user }, [visit])
   const [one] = priced
@@ -82,7 +84,7 @@ async function moveDay(context: Omit<Context, 'user'>, booking: FullActivityBook
   refuseShortage(await takeSeats(db, [seatsOf({ ...booking, date: asked.date })]))
   if (!booking.postedId) return { ...kept, ...newHold(booking, kept) }
   const hasWallet = booking.orgKind !== 'house'
-  if (!hasWallet && toMinor(booking.total) !== toMinor(price.totalInr))
+  if (!hasWallet && booking.payment !== 'internal' && toMinor(booking.total) !== toMinor(price.totalInr))
     throw problem('NOT_BOOKABLE', 'The house has no wallet to settle the difference; cancel and book again.')
   await activityMoney.giveBack(context, booking, 0, { hasWallet, reason: `Changed ${booking.reference}` })
   const money = await activityMoney.postSale(

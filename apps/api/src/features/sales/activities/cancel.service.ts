@@ -15,6 +15,7 @@ const termsOf = (booking: FullActivityBooking): CancellationTerms => ({
   zone: zoneOf(booking),
   total: booking.total,
   paid: booking.paid,
+  internal: booking.payment === 'internal',
 })
 
 /** What cancelling an activity would cost now, and until when which share is kept. */

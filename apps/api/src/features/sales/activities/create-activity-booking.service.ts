@@ -1,3 +1,4 @@
+import type { BookedWay } from '@karavan/contracts/sales/core/booking'
 import type { ActivityBookingBody } from '@karavan/contracts/sales/activities/activity-booking'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
@@ -9,9 +10,9 @@ import type { Context } from '../../../platform/context.ts'
 import { invalid, ProblemError, problem } from '../../../platform/http/problem.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { type ActivityRecord, type SeatShortage, takeSeats } from '../../catalogue/activities/index.ts'
-import type { PriceContext } from '../../catalogue/hotels/index.ts'
+import { atNet, type PriceContext } from '../../catalogue/hotels/index.ts'
 import { lockAccountsOf, type LockedAccount, type PostingDraft, refuseShortWallet } from '../../money/ledger/index.ts'
-import { newVoucherCode, planWhole, refuseOtherPrice, unpaidWhole, type WholePlan } from '../core/index.ts'
+import { fundingOf, newVoucherCode, planWhole, refuseOtherPrice, unpaidWhole, type WholePlan } from '../core/index.ts'
 import {
   type FullActivityBooking,
   insertActivityBooking,
@@ -27,7 +28,7 @@ import { priceActivities, type PricedActivity } from './activity-offer.service.t
 type Asked = z.output<typeof ActivityBookingBody>
 
 /** One activity to book. */
-export type ActivityOrder = Omit<Asked, 'shownTotal'>
+export type ActivityOrder = Omit<Asked, 'shownTotal' | 'payment'> & { payment: BookedWay }
 
 /** Refuses more names than people. */
 export function refuseCrowd({
@@ -81,7 +82,7 @@ function draftBooking(
   const onRequest = activity.sellMode === 'onRequest'
   const policy = activity.cancellationPolicy
   const { news, ...plan } = planWhole({
-    payment: order.payment,
+    payment: releases ? 'later' : order.payment,
     orgKind: user.orgKind,
     onRequest,
     name: activity.name,
@@ -117,7 +118,11 @@ function draftBooking(
     voucherCode: newVoucherCode(),
     placeOfSupply: buyerState || houseState || null,
   }
-  return { news, booking, posting: booking.paymentStatus === 'Paid' ? activityMoney.draftSale(booking) : null }
+  return {
+    news,
+    booking,
+    posting: booking.paymentStatus === 'Paid' ? activityMoney.draftSale(booking, fundingOf(booking)) : null,
+  }
 }
 
 /** Writes a booking that has its places and a wallet that is full enough: news, posting, invoice and trail with it. */
@@ -139,7 +144,7 @@ async function writeBooking(
   }
   // Whoever pays by card looks at the page that says so.
   if (news) await tell(context, news, { ...numbered, ...names })
-  const money = posting && (await activityMoney.postNewSale(context, numbered, posting, accounts))
+  const money = posting && (await activityMoney.postNewSale(context, numbered, posting, accounts, fundingOf(numbered)))
   const booking = { ...numbered, ...money }
   await insertActivityBooking(db, booking)
   const { id, orgId, reference, status, paymentStatus, total, payment } = booking
@@ -161,7 +166,8 @@ export async function createActivityBookings(
   { shownTotal }: { shownTotal: number },
 ): Promise<FullActivityBooking[]> {
   const { db, platform, user } = context
-  const { context: prices, priced } = await priceActivities({ db, config: platform.config, user }, orders)
+  const buyer = orders.some(({ payment }) => payment === 'internal') ? atNet(user) : user
+  const { context: prices, priced } = await priceActivities({ db, config: platform.config, user: buyer }, orders)
   const drafts = orders.map((order, index) => draftBooking(context, order, priced[index] as PricedActivity, prices))
   const total = sum(drafts.map(({ booking }) => toMinor(booking.total)))
   const now = priced.map(({ price }) => price)
@@ -195,9 +201,11 @@ async function writeAll(context: Context, drafts: readonly Draft[]): Promise<Ful
 /** An activity as it would be held; null where that is not possible: on request, too near, or not to be had like this. */
 async function draftHold(context: Context, order: Omit<ActivityOrder, 'payment'>): Promise<Draft | null> {
   const { db, platform, user } = context
-  const asked = { ...order, payment: 'later' as const }
+  const asked = { ...order, payment: user.orgKind === 'house' ? ('internal' as const) : ('later' as const) }
   try {
-    const { context: prices, priced } = await priceActivities({ db, config: platform.config, user }, [asked])
+    const { context: prices, priced } = await priceActivities({ db, config: platform.config, user: atNet(user) }, [
+      asked,
+    ])
     const [one] = priced
     return !one || one.activity.sellMode === 'onRequest' ? null : draftBooking(context, asked, one, prices, true)
   } catch (error) {

@@ -33,13 +33,18 @@ export type CancellationTerms = {
   paid: number
   /** Of what was sold in parts: each by its own steps, instead of the policy. */
   sold?: SaleTerms | null
+  /** Of what the house booked for itself nothing comes back: nobody paid it. */
+  internal?: boolean
 }
 
 /** Terms as they are counted: of what was sold as one, its policy on all of the price. */
 export const saleTermsOf = ({ sold, policy, checkIn, zone, total }: Omit<CancellationTerms, 'paid'>): SaleTerms =>
   sold ?? { parts: [{ what: '', share: toMinor(total), date: checkIn, zone, steps: policy }] }
 
-const costOf = (terms: CancellationTerms, now: Date) => cancellationAt(saleTermsOf(terms), toMinor(terms.paid), now)
+function costOf(terms: CancellationTerms, now: Date) {
+  const cost = cancellationAt(saleTermsOf(terms), toMinor(terms.paid), now)
+  return terms.internal ? { ...cost, refund: 0 } : cost
+}
 
 const sendPenalty = ({ until, penaltyPercent, penalty }: DatedPenalty): Answer['steps'][number] => ({
   until: until?.toISOString() ?? null,

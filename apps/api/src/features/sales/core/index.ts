@@ -58,7 +58,7 @@ export {
 } from './voucher.pdf.ts'
 export { dueWhole, settleWhole } from './whole-clock.ts'
 export { heldWhole } from './whole-held.ts'
-export { wholeMoney } from './whole-money.ts'
+export { fundingOf, type SaleFunding, wholeMoney } from './whole-money.ts'
 export { planWhole, unpaidWhole, type WholePlan } from './whole-plan.ts'
 export { cancelWholeBy, wholeRefundWays } from './whole-return.ts'
 export { adminMoves, moveWholeByHand, refuseMove } from './whole-status.ts'

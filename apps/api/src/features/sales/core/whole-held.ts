@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { lockPaidSessions } from '../../money/payments/index.ts'
 import { isUnpaid, moveBooking, movedUnderLock } from './booking-state.ts'
+import { fundingOf } from './whole-money.ts'
 import type { WholeBooking, WholeKind } from './whole.ts'
 
 /** Paying what is held, several at once. */
@@ -20,15 +21,15 @@ export const heldWhole = <T extends WholeBooking>(own: WholeKind<T>) => ({
     return held
   },
 
-  /** Pays from the wallet of whoever holds them; they are locked. */
+  /** Pays from the wallet of whoever holds them, and books as a cost what the house does; they are locked. */
   async pay(context: Context, held: readonly T[]): Promise<void> {
     for (const booking of held) {
       const key = `${own.kind.entity} ${booking.id} sale ${booking.version}`
-      const money = await own.money.postSale(context, booking, 'wallet', key)
+      const money = await own.money.postSale(context, booking, fundingOf(booking), key)
       const moved = await moveBooking(context, own, booking, {
         to: { status: 'Confirmed', paymentStatus: 'Paid' },
         changes: { ...money, holdExpiresAt: null },
-        action: 'paid from the wallet',
+        action: booking.payment === 'internal' ? 'booked at net' : 'paid from the wallet',
       })
       if (!moved) throw movedUnderLock(booking)
       await own.tell(context, 'confirmed', { ...booking, holdExpiresAt: null })

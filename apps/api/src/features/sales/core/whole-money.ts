@@ -1,3 +1,4 @@
+import type { BookedWay } from '@karavan/contracts/sales/core/booking'
 import type { Service } from '@karavan/domain/base/markup'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { type BookedTax, taxAccounts, taxesKept } from '@karavan/domain/money/kept-tax'
@@ -18,14 +19,21 @@ import { causeKeys, saleMoney, taxesBack } from './sale-money.ts'
 /** What the ledger needs to know of a booking. */
 export type Sold = Omit<Sale, 'userId'> & { total: number; net: number; fee: number; taxes: BookedTax[] }
 
+/** Where the money of a booking comes from; what the house books for itself is a cost of its own. */
+export type SaleFunding = Funding | 'internal'
+
 /** Where a booking's money stands after a posting. */
 export type MoneyState = {
   paid: number
   penalty: number
-  funding: Funding | null
+  funding: SaleFunding | null
   postedId: string | null
   invoiceKey: string | null
 }
+/** Where what is had at once is paid from. */
+export const fundingOf = ({ payment }: { payment: BookedWay }): 'wallet' | 'internal' =>
+  payment === 'internal' ? 'internal' : 'wallet'
+
 type Paid = Omit<MoneyState, 'penalty'>
 type By = Omit<Context, 'user'>
 
@@ -58,22 +66,24 @@ export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, in
   })
   const saleOrder = (context: By, booking: S, key: string) =>
     orderOf(booking, context, `${posted} ${wordsOf(booking)}`, key)
-  const soldFor = (booking: Sold, funding: Funding, postedId: string): MoneyState => ({
+  const soldFor = (booking: Sold, funding: SaleFunding, postedId: string): MoneyState => ({
     paid: booking.total,
     penalty: 0,
     funding,
     postedId,
-    invoiceKey: causeKeys.sale(postedId),
+    invoiceKey: funding === 'internal' ? null : causeKeys.sale(postedId),
   })
 
-  /** Asks for the invoice of a sale that is booked. */
-  const askSaleInvoice = (context: By, booking: S, postedId: string): Promise<void> =>
-    askInvoice(context, booking, {
+  /** Asks for the invoice of a sale that is booked; the house sends itself none. */
+  const askSaleInvoice = async (context: By, booking: S, funding: SaleFunding, postedId: string): Promise<void> => {
+    if (funding === 'internal') return
+    await askInvoice(context, booking, {
       causeKey: causeKeys.sale(postedId),
       description: `${invoiced}: ${wordsOf(booking)}`,
       total: toMinor(booking.total),
       taxes: booking.taxes,
     })
+  }
 
   /** Books what is kept of a booking whose sale is not, or no longer, in the books. */
   async function postPenalty(
@@ -101,29 +111,60 @@ export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, in
     return { id, taxes }
   }
 
-  return {
-    /** What a sale by wallet will book, before it has a number. */
-    draftSale: (booking: Omit<S, 'reference'>): PostingDraft =>
-      draftPosting('sale', salePlace(booking, 'wallet'), amountsOf(booking)),
+  const costPlace = (booking: Omit<S, 'reference'>) => ({ orgId: booking.orgId, service, suppliers: owedOf(booking) })
 
-    /** Books the sale of a new booking from a wallet that is locked, and asks for its invoice, both late. */
+  /** Takes back what the house booked for itself; of what its supplier keeps, it bears all. */
+  async function endInternal(
+    context: By,
+    booking: S & Paid,
+    penalty: Minor,
+    { reason, percent }: { reason: string; percent?: number | undefined },
+  ): Promise<MoneyState> {
+    const { postedId } = booking
+    await reverse(
+      context.db,
+      orderOf(booking, context, `${reason}, ${wordsOf(booking)}`, `reverse ${postedId}`),
+      `${postedId}`,
+    )
+    await postSupplierPenalty(context, booking, {
+      service,
+      owed: owedOf(booking),
+      part: percent === undefined ? { kept: penalty, of: toMinor(booking.total) } : { percent },
+      key: `supplier penalty ${postedId}`,
+      description: `Kept by the supplier, ${wordsOf(booking)}`,
+    })
+    return { paid: toMajor(penalty), penalty: toMajor(penalty), funding: null, postedId: null, invoiceKey: null }
+  }
+
+  return {
+    /** What a booking that is had at once will book, before it has a number. */
+    draftSale: (booking: Omit<S, 'reference'>, funding: 'wallet' | 'internal'): PostingDraft =>
+      funding === 'internal'
+        ? draftPosting('internal-cost', costPlace(booking), { amount: toMinor(booking.net) })
+        : draftPosting('sale', salePlace(booking, funding), amountsOf(booking)),
+
+    /** Books the sale of a new booking from a wallet that is locked, or as a cost, and asks for its invoice, both late. */
     async postNewSale(
       context: By,
       booking: S,
       draft: PostingDraft,
       accounts: readonly LockedAccount[],
+      funding: 'wallet' | 'internal',
     ): Promise<MoneyState> {
       const order = saleOrder(context, booking, `${kind.entity} ${booking.id} sale`)
       const id = await postDraft(context.db, order, draft, accounts)
-      await askSaleInvoice(context, booking, id)
-      return soldFor(booking, 'wallet', id)
+      await askSaleInvoice(context, booking, funding, id)
+      return soldFor(booking, funding, id)
     },
 
     /** Books the sale and asks for its invoice; `key` names what was paid, so that it counts once. */
-    async postSale(context: By, booking: S, funding: Funding, key: string): Promise<MoneyState> {
+    async postSale(context: By, booking: S, funding: SaleFunding, key: string): Promise<MoneyState> {
       const order = saleOrder(context, booking, key)
-      const { id } = await post(context.db, order, 'sale', salePlace(booking, funding), amountsOf(booking))
-      await askSaleInvoice(context, booking, id)
+      const { id } =
+        funding === 'internal'
+          ? await post(context.db, order, 'internal-cost', costPlace(booking), { amount: toMinor(booking.net) })
+          : await post(context.db, order, 'sale', salePlace(booking, funding), amountsOf(booking))
+      await askSaleInvoice(context, booking, funding, id)
       return soldFor(booking, funding, id)
     },
 
@@ -150,6 +191,7 @@ export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, in
       const { db } = context
       const { postedId, funding: before } = booking
       if (!postedId || !before) throw new Error(`Nothing was posted for ${booking.reference}`)
+      if (before === 'internal') return endInternal(context, booking, penalty, { reason, percent })
       const paid = toMinor(booking.paid)
       const taxes = taxesKept(booking.taxes, paid, toMinor(booking.total))
       await reverse(db, orderOf(booking, context, `${reason}, ${wordsOf(booking)}`, `reverse ${postedId}`), postedId)

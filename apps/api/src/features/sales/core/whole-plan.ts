@@ -1,4 +1,4 @@
-import type { paymentWays } from '@karavan/contracts/sales/core/booking'
+import type { BookedWay } from '@karavan/contracts/sales/core/booking'
 import type { OrgKind } from '@karavan/domain/base/access/user-type'
 import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
 import { answerUntil, endOfDay, payLaterUntil } from '@karavan/domain/sales/stays/deadline'
@@ -11,7 +11,7 @@ import type { WholeNews } from './whole.ts'
 export type WholePlan = BookingState & { holdExpiresAt: string | null; news: WholeNews | null }
 
 type Ordered = {
-  payment: (typeof paymentWays)[number]
+  payment: BookedWay
   orgKind: OrgKind
   onRequest: boolean
   /** What is booked, in words, and by what terms. */
@@ -28,6 +28,11 @@ const held = (until: Date, news: WholeNews | null): WholePlan => ({
 
 /** Where a new booking begins, by how it is paid. */
 export function planWhole({ payment, orgKind, onRequest, name, terms }: Ordered, now = new Date()): WholePlan {
+  const confirmed: WholePlan = { status: 'Confirmed', paymentStatus: 'Paid', holdExpiresAt: null, news: 'confirmed' }
+  if (payment === 'internal') {
+    if (orgKind !== 'house') throw new Error(`Only the house books at net, and ${orgKind} tried to`)
+    return onRequest ? held(answerUntil(terms, now), 'requested') : confirmed
+  }
   if (payment !== 'later' && orgKind === 'house')
     throw problem(
       'NOT_BOOKABLE',
@@ -37,8 +42,7 @@ export function planWhole({ payment, orgKind, onRequest, name, terms }: Ordered,
     throw problem('NOT_BOOKABLE', 'Paying later is for travel agencies; pay from the wallet.')
   if (onRequest) return held(answerUntil(terms, now), 'requested')
   if (payment === 'card') return held(cardUntil(now), null)
-  if (payment === 'wallet')
-    return { status: 'Confirmed', paymentStatus: 'Paid', holdExpiresAt: null, news: 'confirmed' }
+  if (payment === 'wallet') return confirmed
   // The house owes itself nothing: what it booked waits for the payment until the guests come.
   if (orgKind === 'house') return held(endOfDay(terms.zone, terms.checkIn), 'held')
   const until = payLaterUntil(terms, now)

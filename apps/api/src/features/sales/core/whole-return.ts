@@ -34,7 +34,9 @@ export async function payBackWhole<T extends WholeBooking>(
     return { money, waits: back > 0 }
   }
   const hasWallet = booking.orgKind !== 'house'
-  if (back > 0 && !hasWallet) return { money: { penalty: toMajor(penalty) }, waits: true }
+  // What the house booked for itself was paid by nobody.
+  if (back > 0 && !hasWallet && booking.payment !== 'internal')
+    return { money: { penalty: toMajor(penalty) }, waits: true }
   return { money: await giveBack(context, booking, penalty, { hasWallet, reason, percent }), waits: false }
 }
 

@@ -32,7 +32,10 @@ async function moveMoney<T extends WholeBooking>(
   const back = (penalty: number) =>
     giveBack(context, booking, penalty, { hasWallet, reason: `Cancelled ${booking.reference}` })
   if (to.paymentStatus === 'Paid' && booking.paymentStatus !== 'Paid') {
-    const { funding, key } = paymentOf(asked, booking, `${kind.entity} ${booking.id} sale ${booking.version}`)
+    const saleKey = `${kind.entity} ${booking.id} sale ${booking.version}`
+    if (booking.payment === 'internal')
+      return isOver(to) ? refuseMove(booking) : postSale(context, booking, 'internal', saleKey)
+    const { funding, key } = paymentOf(asked, booking, saleKey)
     return once((isOver(to) ? payPenalty : postSale)(context, booking, funding, key))
   }
   // All of it is kept: what was a sale becomes a penalty.

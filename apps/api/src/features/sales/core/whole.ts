@@ -1,4 +1,4 @@
-import type { paymentWays } from '@karavan/contracts/sales/core/booking'
+import type { BookedWay } from '@karavan/contracts/sales/core/booking'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import type { Context, SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -10,7 +10,7 @@ import type { MoneyState, Sold, wholeMoney } from './whole-money.ts'
 export type WholeBooking = Booked &
   Sold &
   MoneyState & {
-    payment: (typeof paymentWays)[number]
+    payment: BookedWay
     onRequest: boolean
     /** Held for somebody's customer: it is not paid by itself when the hold ends. */
     releases?: boolean

@@ -9,7 +9,7 @@ import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import { type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
+import { atNet, type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
 import { isOpen, refuseMove, stateOf } from '../core/index.ts'
 import { refuseStrayGuests } from './stay-check.ts'
 import { stayMoney } from './stay-money.ts'
@@ -61,7 +61,9 @@ async function moveDates(context: Omit<Context, 'user'>, booking: FullStayBookin
   const { platform, db } = context
   refuseNewDates(booking)
   // The price is that of whose booking it is, whoever changes it.
-  const buyer = await platform.findCallerById(booking.userId)
+  const whose = await platform.findCallerById(booking.userId, db)
+  const internal = booking.payment === 'internal'
+  const buyer = whose && internal ? atNet(whose) : whose
   const dates: Dates = { fromDate: asked.fromDate, untilDate: asked.untilDate }
   const stay = await priceStay(db, platform.config, buyer, { hotelId: booking.hotelId, rooms: booking.rooms, ...dates })
   refuseOtherStayPrice(asked.shownTotal, stay.price)
@@ -76,7 +78,7 @@ async function moveDates(context: Omit<Context, 'user'>, booking: FullStayBookin
   refuseShortage(await takeRooms(db, { rooms: booking.rooms, ...dates }))
   if (!booking.postedId) return { ...kept, ...newHold(booking, dates, stay) }
   const hasWallet = booking.orgKind !== 'house'
-  if (!hasWallet && toMinor(booking.total) !== toMinor(stay.price.totalInr))
+  if (!hasWallet && !internal && toMinor(booking.total) !== toMinor(stay.price.totalInr))
     throw problem('NOT_BOOKABLE', 'The house has no wallet to settle the difference; cancel and book again.')
   const reason = `Changed ${booking.reference}`
   const { funding } = booking

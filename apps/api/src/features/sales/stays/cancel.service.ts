@@ -10,12 +10,20 @@ import { stayKind } from './stay-kind.ts'
 import type { FullStayBooking } from './stay.queries.ts'
 import { isAhead } from './stay.view.ts'
 
-const termsOf = ({ cancellationPolicy, fromDate, hotel, total, paid }: FullStayBooking): CancellationTerms => ({
+const termsOf = ({
+  cancellationPolicy,
+  fromDate,
+  hotel,
+  total,
+  paid,
+  payment,
+}: FullStayBooking): CancellationTerms => ({
   policy: cancellationPolicy,
   checkIn: fromDate,
   zone: zoneOfCountry(hotel.country),
   total,
   paid,
+  internal: payment === 'internal',
 })
 
 /** What cancelling a stay would cost now, and until when which share is kept. */

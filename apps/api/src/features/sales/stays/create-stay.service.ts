@@ -1,4 +1,5 @@
 import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
+import type { BookedWay } from '@karavan/contracts/sales/core/booking'
 import { addDays } from '@karavan/domain/base/dates'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
@@ -12,7 +13,7 @@ import { awaitAll } from '../../../platform/db/await-all.ts'
 import { ProblemError, problem } from '../../../platform/http/problem.ts'
 import { type PricedStay, priceRead } from '../../catalogue/hotels/index.ts'
 import { lockAccountsOf, type LockedAccount, type PostingDraft, refuseShortWallet } from '../../money/ledger/index.ts'
-import { newVoucherCode, planWhole, refuseOtherPrice, unpaidWhole, type WholePlan } from '../core/index.ts'
+import { fundingOf, newVoucherCode, planWhole, refuseOtherPrice, unpaidWhole, type WholePlan } from '../core/index.ts'
 import { type Asked, countGuests, refuseCrowd, refuseStrayGuests } from './stay-check.ts'
 import { stayMoney } from './stay-money.ts'
 import { emitStayBookingChanged, tell } from './stay-news.ts'
@@ -71,17 +72,17 @@ const planOf = (
   })
 
 /** One stay to book; as part of a trip it names the leg it is for. */
-export type StayOrder = Omit<Asked, 'shownTotal'> & { legKey?: string }
+export type StayOrder = Omit<Asked, 'shownTotal' | 'payment'> & { payment: BookedWay; legKey?: string }
 type PricedOrder = { asked: StayOrder; stay: PricedStay; plan: WholePlan; parts: StayParts }
 
 /** Prices a stay and refuses what cannot be booked even with rooms left. */
-function priceOrder({ platform, user }: Context, asked: StayOrder, parts: StayParts): PricedOrder {
+function priceOrder({ platform, user }: Context, asked: StayOrder, parts: StayParts, holds = false): PricedOrder {
   refuseCrowd(asked.rooms, platform.config.guestLimits)
   refuseStrayGuests(asked.guests, asked.rooms)
   const stay = priceRead(parts, asked)
   const { hotel } = stay
   if (asked.pets && !hotel.petsAllowed) throw problem('NOT_BOOKABLE', `${hotel.hotelName} does not allow pets.`)
-  return { asked, stay, plan: planOf(asked, stay, user.orgKind), parts }
+  return { asked, stay, plan: planOf(holds ? { ...asked, payment: 'later' } : asked, stay, user.orgKind), parts }
 }
 
 type Draft = {
@@ -129,7 +130,7 @@ function draftBooking(
     // Lodging in India is taxed where it stands, everything else where the buyer is.
     placeOfSupply: ((hotel.country === 'India' ? hotel.stateCode : null) ?? buyerState ?? houseState) || null,
   }
-  const posting = booking.paymentStatus === 'Paid' ? stayMoney.draftSale(booking) : null
+  const posting = booking.paymentStatus === 'Paid' ? stayMoney.draftSale(booking, fundingOf(booking)) : null
   return { news, booking, parts, legKey: asked.legKey, posting }
 }
 
@@ -186,7 +187,7 @@ async function writeBooking(
   // First, since it may have to look for words; from here on everything goes with the last statement. Whoever pays by
   // card looks at the page that says so.
   if (news) await tell(context, `booking-${news}`, { ...numbered, ...names }, '', parts.told)
-  const money = posting && (await stayMoney.postNewSale(context, numbered, posting, accounts))
+  const money = posting && (await stayMoney.postNewSale(context, numbered, posting, accounts, fundingOf(numbered)))
   const booking = { ...numbered, ...money }
   await insertStayBooking(db, booking)
   const { id, orgId, reference, status, paymentStatus, total, payment } = booking
@@ -238,8 +239,8 @@ export async function createStayBookings(
 /** A stay as it would be held; null where that is not possible: on request, too near, or not to be had like this. */
 async function priceHold(context: Context, order: Omit<StayOrder, 'payment'>): Promise<PricedOrder | null> {
   try {
-    const asked = { ...order, payment: 'later' as const }
-    const priced = priceOrder(context, asked, await readStayParts(context, asked))
+    const asked = { ...order, payment: context.user.orgKind === 'house' ? ('internal' as const) : ('later' as const) }
+    const priced = priceOrder(context, asked, await readStayParts(context, asked), true)
     return priced.stay.onRequest ? null : priced
   } catch (error) {
     if (error instanceof ProblemError) return null

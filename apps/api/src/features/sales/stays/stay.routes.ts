@@ -39,7 +39,7 @@ export function registerStayBookings(app: App): void {
   })
 
   mount(app, stayBookings.ofUser, async ({ params, query }, { db, user }) => {
-    const person = await platform.findCallerById(params.userId)
+    const person = await platform.findCallerById(params.userId, db)
     if (!person || !knows(user, person)) throw notFound('user')
     const { rows, meta } = await listStayBookings(db, user, query, params.userId)
     return { data: { bookings: rows }, meta }

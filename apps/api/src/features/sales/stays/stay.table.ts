@@ -1,9 +1,8 @@
 import type { Booking } from '@karavan/contracts/sales/stays/booking'
-import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { day, instant, kept } from '../../../platform/db/column.ts'
 import { tenant } from '../../../platform/db/table-class.ts'
-import { bookingColumns } from '../core/index.ts'
+import { bookingColumns, type SaleFunding } from '../core/index.ts'
 
 export const stayBookings = tenant(
   pgTable('hotel_booking', {
@@ -24,7 +23,7 @@ export const stayBookings = tenant(
     infants: smallint('infants').notNull(),
     pets: boolean('pets').notNull(),
     price: kept<Booking['price']>('price'),
-    funding: text('funding').$type<Funding>(),
+    funding: text('funding').$type<SaleFunding>(),
     payment: text('payment').$type<Booking['payment']>().notNull(),
     onRequest: boolean('on_request').notNull().default(false),
     /** Held for somebody's customer: its end gives the rooms back, and is never paid by itself. */

@@ -213,10 +213,10 @@ export async function bookTrip(
 
 /** Whose money and prices count: the caller's among their own, else those of whoever made it. */
 async function buyerOf(
-  { platform, user }: Context,
+  { platform, db, user }: Context,
   { orgId, userId }: Pick<FullTripHotels, 'orgId' | 'userId'>,
 ): Promise<Caller> {
-  const buyer = orgId === user.orgId ? user : await platform.findCallerById(userId)
+  const buyer = orgId === user.orgId ? user : await platform.findCallerById(userId, db)
   if (!buyer) throw problem('CONFLICT', 'Whoever chose these hotels has no account any more.')
   return buyer
 }

@@ -19,6 +19,7 @@ import { readPans } from '../../../platform/crypto/stored-pans.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { cardUntil, newVoucherCode, refuseOtherPrice } from '../core/index.ts'
+import { atNet } from '../../catalogue/hotels/index.ts'
 import {
   findTrip,
   type PricedTrip,
@@ -27,7 +28,7 @@ import {
   type TripRecord,
 } from '../../catalogue/itineraries/index.ts'
 import { isShort, type Shortages, shortageWords, takeHolding } from './holding.ts'
-import { type PaidParts, postInstalments } from './trip-booking-money.ts'
+import { type PaidParts, postInstalments, postInternal } from './trip-booking-money.ts'
 import { emitTripBookingChanged, tell } from './trip-booking-news.ts'
 import {
   findRooms,
@@ -41,7 +42,10 @@ import { zoneOf } from './trip-booking.view.ts'
 import { endOf, namesOf, roomIdsOf, seatsOf, soldDays, staysOf } from './trip-parts.ts'
 import { offerTerms } from './trip-terms.ts'
 
-type Asked = z.output<typeof TripBookingBody>
+/** A trip to book; for its own customers the house does so at net. */
+type Asked = Omit<z.output<typeof TripBookingBody>, 'payment'> & {
+  payment: z.output<typeof TripBookingBody>['payment'] | 'internal'
+}
 
 /** What keeps a trip from being sold; the rest of what does not fit is the traveller's own affair. */
 const blocking: ReadonlySet<FindingCode> = new Set([
@@ -88,8 +92,9 @@ function refuseShortages(short: Shortages): void {
 }
 
 /** Refuses what can be said before anything is priced. */
-function refuseEarly(trip: TripRecord, { asked, travellers }: Asked, user: Caller, day: string): void {
-  if (user.orgKind === 'house')
+function refuseEarly(trip: TripRecord, { asked, travellers, payment }: Asked, user: Caller, day: string): void {
+  if (payment === 'internal' && user.orgKind !== 'house') throw new Error('Only the house books at net')
+  if (user.orgKind === 'house' && payment !== 'internal')
     throw problem('NOT_BOOKABLE', 'The house has no wallet to book trips with; the agency or the traveller books.')
   if (trip.status === 'archived') throw problem('NOT_BOOKABLE', 'This itinerary is archived and no longer sold.')
   const { startDate } = asked
@@ -106,8 +111,9 @@ function refuseEarly(trip: TripRecord, { asked, travellers }: Asked, user: Calle
 }
 
 /** The PAN tax is collected under: of whoever buys, needed for trips abroad. */
-async function panOf({ platform, db, user }: Context, overseas: boolean, { pan }: Asked): Promise<string | null> {
-  if (!overseas) return null
+async function panOf({ platform, db, user }: Context, overseas: boolean, { pan, payment }: Asked): Promise<string | null> {
+  // The house collects no tax of itself.
+  if (!overseas || payment === 'internal') return null
   const found = (await readPans(platform, db, 'org', [user.orgId])).get(user.orgId) ?? pan
   if (!found)
     throw problem('NOT_BOOKABLE', 'Tax is collected on trips abroad: give the PAN of the buyer.', {
@@ -129,7 +135,7 @@ const partsOf = (schedule: readonly Instalment[], paid: PaidParts | null) =>
     ...part,
     amount: toMajor(amount),
     tcs: toMajor(tcs),
-    ...(paid && index === 0
+    ...(paid?.partsPostedId && index === 0
       ? { way: 'wallet' as const, paidAt: new Date().toISOString(), postedId: paid.partsPostedId }
       : {}),
   }))
@@ -148,7 +154,8 @@ export async function createTripBooking(
   if (!found) throw notFound('itinerary')
   refuseEarly(found, body, user, day)
   const { plan } = found
-  const priced = await priceTripFor(db, config, user, plan, asked)
+  const internal = body.payment === 'internal'
+  const priced = await priceTripFor(db, config, internal ? atNet(user) : user, plan, asked)
   refuseUnsellable(found, body, priced)
   const { book, price } = priced
   const sold = await findRooms(db, roomIdsOf(plan, asked))
@@ -204,12 +211,13 @@ export async function createTripBooking(
     payment: body.payment,
     voucherCode: newVoucherCode(),
   }
-  const schedule = scheduled(body.schedule)
+  const schedule = internal ? [] : scheduled(body.schedule)
   // Rooms, places and wallet are locked here and not before; what is short is a value, and ends all of it.
   refuseShortages(await takeHolding(db, trip))
   const [first] = partsOf(schedule, null)
-  const paid =
-    body.payment === 'wallet' && first
+  const paid = internal
+    ? await postInternal(context, trip)
+    : body.payment === 'wallet' && first
       ? await postInstalments(context, trip, [first], {
           funding: 'wallet',
           key: `package ${id} instalment 1`,

@@ -2,7 +2,7 @@ import { type Minor, sum, toMinor } from '@karavan/domain/base/money'
 import type { Context } from '../../../platform/context.ts'
 import { cancellationKey, lockPaidSessions, type PaymentRecord, refundPayment } from '../../money/payments/index.ts'
 import { type RefundWay, refundWayOf, refundWaysOf } from '../core/index.ts'
-import { giveBack, type Place } from './trip-booking-money.ts'
+import { endInternal, giveBack, type Place } from './trip-booking-money.ts'
 import type { FullTripBooking } from './trip-booking.queries.ts'
 
 /** Where the money of a trip may go back to; what did not come from a card goes into the wallet either way. */
@@ -29,6 +29,8 @@ export async function payBack(
   trip: FullTripBooking,
   { penalty, percent, reason, to }: Back,
 ) {
+  if (trip.payment === 'internal')
+    return { money: await endInternal(context, trip, { penalty, percent, reason }), toWallet: 0, toCard: 0 }
   const way = refundWayOf(tripRefundWays(trip), to)
   const back = sum([toMinor(trip.paid), -penalty])
   const cause = { purpose: 'package' as const, causeId: trip.id }

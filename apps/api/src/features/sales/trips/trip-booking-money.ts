@@ -52,7 +52,20 @@ async function postSale(
 }
 
 /** What was booked for instalments: their posting, and how the whole stands. */
-export type PaidParts = { partsPostedId: string; money: MoneyState; paymentStatus: 'Paid' | 'PartPaid' }
+export type PaidParts = { partsPostedId: string | null; money: MoneyState; paymentStatus: 'Paid' | 'PartPaid' }
+
+/** Books a trip of the house for its own customer: what suppliers get is a cost, nothing is paid, and no invoice is sent. */
+export async function postInternal(context: Omit<Context, 'user'>, trip: Sold): Promise<PaidParts> {
+  const { id } = await post(
+    context.db,
+    orderOf(trip, context, `Trip ${tripOf(trip)}`, `package ${trip.id} sale`),
+    'internal-cost',
+    { orgId: trip.orgId, service: 'itinerary', suppliers: owedOf(trip) },
+    { amount: toMinor(trip.net) },
+  )
+  const money = { paid: trip.total, postedId: id, invoiceKey: null }
+  return { partsPostedId: null, money, paymentStatus: 'Paid' }
+}
 
 /** Books instalments as one payment, and with the last of them the sale; `key` names the payment, so that it counts once. */
 export async function postInstalments(
@@ -82,6 +95,37 @@ export async function postInstalments(
 
 /** A place money goes back to, and how much; the key names the place. */
 export type Place = { funding: Funding; amount: Minor; key: string }
+
+/** Books what the suppliers of a cancelled trip keep. */
+async function keepForSuppliers(
+  context: Omit<Context, 'user'>,
+  trip: FullTripBooking,
+  { penalty, percent }: { penalty: Minor; percent?: number | undefined },
+): Promise<void> {
+  const owed = owedOf(trip)
+  // Each keeps by the steps of its own parts; the house's own least is not theirs.
+  const own = trip.terms && suppliersKeep(trip.terms, owed, new Date(context.past?.at ?? Date.now()))
+  await postSupplierPenalty(context, trip, {
+    service: 'itinerary',
+    owed: own ?? owed,
+    part: own ? { percent: 100 } : percent === undefined ? { kept: penalty, of: toMinor(trip.total) } : { percent },
+    key: `package ${trip.id} supplier penalty`,
+    description: `Kept by suppliers, ${tripOf(trip)}`,
+  })
+}
+
+/** Takes back a trip of the house itself; of what suppliers keep, it bears all. */
+export async function endInternal(
+  context: Omit<Context, 'user'>,
+  trip: FullTripBooking,
+  { penalty, percent, reason }: { penalty: Minor; percent?: number | undefined; reason: string },
+): Promise<MoneyState & Pick<TripBookingRecord, 'penalty'>> {
+  const { postedId } = trip
+  if (!postedId) throw new Error(`Nothing was posted for ${trip.reference}`)
+  await reverse(context.db, orderOf(trip, context, `${reason}, ${tripOf(trip)}`, `reverse ${postedId}`), postedId)
+  if (penalty > 0) await keepForSuppliers(context, trip, { penalty, percent })
+  return { paid: toMajor(penalty), penalty: toMajor(penalty), postedId: null, invoiceKey: null }
+}
 
 /** Takes back what was booked for a trip, gives the places what is theirs and keeps the rest as a penalty. */
 export async function giveBack(
@@ -116,16 +160,7 @@ export async function giveBack(
     const order = orderOf(trip, context, `Cancellation charge, ${tripOf(trip)}`, `package ${trip.id} penalty`)
     const where = { orgId, funding: 'unearned' as const }
     penaltyId = (await post(db, order, 'penalty', where, { penalty: amount, income, cgst, sgst, igst })).id
-    const owed = owedOf(trip)
-    // Each keeps by the steps of its own parts; the house's own least is not theirs.
-    const own = trip.terms && suppliersKeep(trip.terms, owed, new Date(context.past?.at ?? Date.now()))
-    await postSupplierPenalty(context, trip, {
-      service: 'itinerary',
-      owed: own ?? owed,
-      part: own ? { percent: 100 } : percent === undefined ? { kept: penalty, of: bill.total } : { percent },
-      key: `package ${trip.id} supplier penalty`,
-      description: `Kept by suppliers, ${tripOf(trip)}`,
-    })
+    await keepForSuppliers(context, trip, { penalty, percent })
   }
   const back = bill.paid - penalty
   let { invoiceKey } = trip

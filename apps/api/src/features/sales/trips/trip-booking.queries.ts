@@ -62,7 +62,7 @@ export async function insertTripBooking(
   parts: Omit<typeof instalments.$inferInsert, 'packageId'>[],
 ): Promise<void> {
   await db.insert(tripBookings).values(trip)
-  await db.insert(instalments).values(parts.map((part) => ({ ...part, packageId: trip.id })))
+  if (parts.length > 0) await db.insert(instalments).values(parts.map((part) => ({ ...part, packageId: trip.id })))
 }
 
 export type TripChanges = Partial<typeof tripBookings.$inferInsert>

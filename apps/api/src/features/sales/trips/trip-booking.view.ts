@@ -33,6 +33,7 @@ export const cancellationTermsOf = (trip: FullTripBooking): CancellationTerms =>
   total: trip.total,
   paid: trip.paid,
   sold: trip.terms,
+  internal: trip.payment === 'internal',
 })
 
 /** Whether a trip is still ahead of its travellers, so that it can be cancelled. */

@@ -1,10 +1,9 @@
 import { taxAccounts } from '@karavan/domain/money/kept-tax'
-import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { VisaReturn, VisaSale } from '@karavan/domain/catalogue/visas/visa-price'
 import type { Context } from '../../../platform/context.ts'
 import { post } from '../../money/ledger/index.ts'
-import { causeKeys, saleKinds, saleMoney } from '../core/index.ts'
+import { causeKeys, type SaleFunding, saleKinds, saleMoney } from '../core/index.ts'
 import type { FullVisaApplication } from './application.queries.ts'
 import type { VisaApplicationRecord } from './application.table.ts'
 
@@ -22,13 +21,29 @@ const wordsOf = ({ product, applicants }: Posted) =>
 /** An application handed in before its visa had a supplier stays without one. */
 const owedOf = ({ product }: Posted, net: Minor) => [{ supplierId: product.supplierId ?? null, amount: net }]
 
-/** Books the sale of an application, of which there is one whichever way it is paid, and asks for its invoice. */
+/** Books what the embassy gets for an application of the house itself, or gives back; nothing where that is nothing. */
+async function postCost(
+  context: Omit<Context, 'user'>,
+  application: Posted,
+  amount: Minor,
+  key: string,
+  reason = 'Visa',
+): Promise<string | null> {
+  if (amount === 0) return null
+  const order = orderOf(application, context, `${reason} ${wordsOf(application)}`, key)
+  const where = { orgId: application.orgId, service: 'visa' as const, suppliers: owedOf(application, amount) }
+  return (await post(context.db, order, 'internal-cost', where, { amount })).id
+}
+
+/** Books the sale of an application, of which there is one whichever way it is paid, and asks for its invoice; what the house applies for itself is a cost of its own, without one. */
 export async function postSale(
   context: Omit<Context, 'user'>,
   application: Posted,
   { net, fee, taxes, total }: Sold,
-  funding: Funding,
-): Promise<{ postedId: string; invoiceKey: string }> {
+  funding: SaleFunding,
+): Promise<{ postedId: string | null; invoiceKey: string | null }> {
+  if (funding === 'internal')
+    return { postedId: await postCost(context, application, net, `visa ${application.id} sale`), invoiceKey: null }
   const { id } = await post(
     context.db,
     orderOf(application, context, `Visa ${wordsOf(application)}`, `visa ${application.id} sale`),
@@ -54,7 +69,7 @@ export const keptColumns = ({ net, fee, taxes }: VisaSale) => ({
   taxes: [...taxes],
 })
 
-type Back = { back: VisaReturn; funding: Funding; key: string; reason: string }
+type Back = { back: VisaReturn; funding: SaleFunding; key: string; reason: string }
 
 /** Books what goes back of an application, with its credit note, and says how its money stands then. */
 export async function postReturn(
@@ -63,6 +78,11 @@ export async function postReturn(
   { back, funding, key, reason }: Back,
 ): Promise<Pick<VisaApplicationRecord, 'net' | 'fee' | 'taxes' | 'refunded'>> {
   const { net, fee, taxes, total, kept } = back
+  const stands = { ...keptColumns(kept), refunded: toMajor(sum([toMinor(application.refunded), total])) }
+  if (funding === 'internal') {
+    await postCost(context, application, -net, key, `${reason},`)
+    return stands
+  }
   const { id } = await post(
     context.db,
     orderOf(application, context, `${reason}, ${wordsOf(application)}`, key),
@@ -72,5 +92,5 @@ export async function postReturn(
   )
   const description = `${reason}: ${wordsOf(application)}`
   await askCreditNote(context, application, { causeKey: causeKeys.return(id), description, total, taxes })
-  return { ...keptColumns(kept), refunded: toMajor(sum([toMinor(application.refunded), total])) }
+  return stands
 }

@@ -4,6 +4,7 @@ import type { VisaRules } from '@karavan/domain/catalogue/visas/visa'
 import type { Config } from '../../../config.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { atNet } from '../../catalogue/hotels/index.ts'
 import { priceApplication, type PricedApplication, type VisaRecord } from '../../catalogue/visas/index.ts'
 import type { FullVisaApplication } from './application.queries.ts'
 
@@ -34,7 +35,7 @@ export async function priceToday(
   const children = applicants.filter((person) => paysAsChild(application, person, day)).length
   if (applicants.length === 0) return null
   const asked = { adults: applicants.length - children, children, express }
-  return priceApplication(db, config, { orgId, orgKind }, product, asked)
+  return priceApplication(db, config, atNet({ orgId, orgKind }), product, asked)
 }
 
 function listMissingOfOffer(

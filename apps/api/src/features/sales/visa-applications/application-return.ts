@@ -83,7 +83,8 @@ export async function payBack(
   const payment = way === 'card' ? await cardPayment(context, application, back.total) : undefined
   // Nobody leaves twice, so whoever is first names this return.
   const key = `visa ${application.id} return ${first.id}`
-  const funding = payment ? 'card-clearing' : 'wallet'
+  const internal = application.payment === 'internal'
+  const funding = internal ? 'internal' : payment ? 'card-clearing' : 'wallet'
   const money = await postReturn(context, application, { back, funding, key, reason })
   if (payment)
     await refundPayment(context, payment, {
@@ -94,7 +95,7 @@ export async function payBack(
   const waits = payment !== undefined || application.paymentStatus === 'RefundPending'
   return {
     changes: { ...money, paymentStatus: waits ? 'RefundPending' : paymentAfter(application, toMinor(money.refunded)) },
-    note: `${rupees(back.total)} ${payment ? 'goes back to the card' : 'is back in the wallet'}.`,
+    note: internal ? '' : `${rupees(back.total)} ${payment ? 'goes back to the card' : 'is back in the wallet'}.`,
     amount: back.total,
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { describeForm, readUpload } from '../../../platform/files/upload.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { App } from '../../../platform/platform.ts'
+import { problem } from '../../../platform/http/problem.ts'
 import { listApplications } from './application-list.queries.ts'
 import { type FullVisaApplication, getVisaApplication } from './application.queries.ts'
 import { createVisaApplication, deleteVisaApplication, updateVisaApplication } from './application.service.ts'
@@ -30,6 +31,9 @@ export function registerVisaApplications(app: App): void {
   }))
 
   mount(app, contract.create, async ({ body }, context) => {
+    // What it applies for is somebody's booking; without one there is nobody it is for.
+    if (context.user.orgKind === 'house')
+      throw problem('NOT_BOOKABLE', 'The house applies for its own customers, from their bookings.')
     const application = await createVisaApplication(context, body)
     context.emit(changed(application))
     return { data: await shown(context.db, context.user, application) }

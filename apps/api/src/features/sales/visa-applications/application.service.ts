@@ -129,10 +129,9 @@ async function chosenVisa({ db, user }: Context, visaId: string): Promise<VisaRe
   return visa
 }
 
-/** Begins an application; the house applies for nobody. */
+/** Begins an application; the house does so for its own customers, from their bookings. */
 export async function createVisaApplication(context: Context, sent: ApplicationFields): Promise<FullVisaApplication> {
   const { platform, db, user, actor } = context
-  if (user.orgKind === 'house') throw problem('NOT_BOOKABLE', 'The house applies for no visas of its own.')
   const product = await chosenVisa(context, sent.visaId)
   const day = today(platform.config)
   const { applicants, ...fields } = sent

@@ -29,8 +29,10 @@ const leaversOf = ({ applicants }: FullVisaApplication, { userType }: Pick<Calle
 type Settings = Pick<Config, 'visas'>
 
 function costOf(application: FullVisaApplication, people: readonly FullApplicant[], { visas }: Settings) {
-  const refund: Minor = returnFor(application, people, visas.refund.before)?.total ?? 0
-  return { refund, kept: sum([worthOf(application, people), -refund]) }
+  const back: Minor = returnFor(application, people, visas.refund.before)?.total ?? 0
+  // Of what the house applied for itself nothing comes back: nobody paid it.
+  const refund = application.payment === 'internal' ? 0 : back
+  return { refund, kept: sum([worthOf(application, people), -back]) }
 }
 
 /** Who can still step back from an application, and what comes back for them. */

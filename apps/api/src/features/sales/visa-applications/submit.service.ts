@@ -1,7 +1,7 @@
 import type { visaApplications as contract } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
 import { addDays } from '@karavan/domain/base/dates'
 import { toMajor } from '@karavan/domain/base/money'
-import { canMoveVisa, moverOf } from '@karavan/domain/sales/visa-applications/state'
+import { canMoveVisa } from '@karavan/domain/sales/visa-applications/state'
 import type { z } from 'zod'
 import type { Context, SystemContext } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
@@ -50,7 +50,9 @@ async function offerToday({ platform, db, user }: Context, held: FullVisaApplica
       current: { lacks },
     })
   }
-  if (priced.quote.total <= 0) throw problem('NOT_BOOKABLE', 'This visa has no price at the moment; talk to us.')
+  // What costs the house nothing is still handed in by it.
+  if (priced.quote.total <= 0 && held.orgKind !== 'house')
+    throw problem('NOT_BOOKABLE', 'This visa has no price at the moment; talk to us.')
   return { application, priced }
 }
 
@@ -72,6 +74,15 @@ export function handedIn({ express, product }: FullVisaApplication, { platform, 
     submittedAt: past?.at ?? new Date().toISOString(),
     dueOn: addDays(day, express && expressDays !== null ? expressDays : processingDays),
   }
+}
+
+/** Refuses a way to pay that is not for whoever asks: the house applies at net and pays nobody, and nobody else does. */
+function refuseWay({ orgKind }: Context['user'], { payment }: Asked): void {
+  if ((orgKind === 'house') === (payment === 'internal')) return
+  throw problem(
+    'NOT_BOOKABLE',
+    orgKind === 'house' ? 'The house hands an application in at net.' : 'Pay from the wallet or by card.',
+  )
 }
 
 /** Keeps visa, price and everybody's share as they are now. */
@@ -99,9 +110,11 @@ export async function submitVisaApplication(context: Context, id: string, asked:
   const held = await getLockedVisaApplication(db, user, id)
   if (!isOpen(held)) refuseHandedIn(held)
   const { status: from, paymentStatus, orgId } = held
-  const to = asked.payment === 'wallet' ? 'Submitted' : 'AwaitingPayment'
-  if (user.orgId !== orgId || (from !== to && !canMoveVisa(from, to, moverOf(user.userType))))
+  const to = asked.payment === 'card' ? 'AwaitingPayment' : 'Submitted'
+  // For its own customers the house applies as everybody does.
+  if (user.orgId !== orgId || (from !== to && !canMoveVisa(from, to, 'applicant')))
     throw problem('ILLEGAL_TRANSITION', 'Whoever applies hands an application in.', { current: { status: from } })
+  refuseWay(user, asked)
   const offer = await offerToday(context, held)
   const { application, priced } = offer
   refuseOtherVisaPrice(asked.shownTotal, priced)
@@ -110,7 +123,10 @@ export async function submitVisaApplication(context: Context, id: string, asked:
   const sold = { ...quote.inside, taxes: quote.taxes, total: quote.total }
   const paid =
     to === 'Submitted'
-      ? { ...(await postSale(context, application, sold, 'wallet')), ...handedIn(application, context) }
+      ? {
+          ...(await postSale(context, application, sold, asked.payment === 'internal' ? 'internal' : 'wallet')),
+          ...handedIn(application, context),
+        }
       : {}
   const move = { ids: application.applicants.map((person) => person.id), from, to } as const
   if (!(await moveApplicants(db, application, [move], { ...frozen, ...paid }))) refuseHandedIn(held)

@@ -79,7 +79,7 @@ export const makeExport =
   (platform: Platform) =>
   async ({ exportId }: { exportId: string }, { db, emit }: JobContext): Promise<void> => {
     const [row] = await db.select().from(exportFiles).where(eq(exportFiles.id, exportId))
-    const user = row && (await platform.findCallerById(row.userId))
+    const user = row && (await platform.findCallerById(row.userId, db))
     if (!row || !user?.active || row.fileKey !== null) return
     const bytes = await buffer(sheetStream(row.format, tableOf(platform, user, row)))
     const fileKey = `exports/${row.id}`

@@ -59,7 +59,12 @@ function Documents({ booking }: { booking: ActivityBooking }) {
   )
 }
 
-const payWords = { wallet: 'From the wallet', card: 'By card', later: 'Pay later' } as const
+const payWords = {
+  wallet: 'From the wallet',
+  card: 'By card',
+  later: 'Pay later',
+  internal: 'At net, by the house',
+} as const
 
 const historyWords: HistoryWords = {
   status: state('Status', statusWords),

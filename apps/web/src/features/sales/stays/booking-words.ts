@@ -1,4 +1,4 @@
-import type { paymentWays } from '@karavan/contracts/sales/core/booking'
+import type { BookedWay } from '@karavan/contracts/sales/core/booking'
 import type { Booking } from '@karavan/contracts/sales/stays/booking'
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import { paths } from '../../../shared/paths.ts'
@@ -14,10 +14,11 @@ export const bookingCrumbs = (): Crumb[] => [
   { label: 'Hotel Bookings', to: paths.dashboard.hotelBookings.index.href() },
 ]
 
-export const payWords: Record<(typeof paymentWays)[number], string> = {
+export const payWords: Record<BookedWay, string> = {
   wallet: 'From the wallet',
   card: 'By card',
   later: 'Pay later',
+  internal: 'At net, by the house',
 }
 
 /** Whether this person can pay a booking by card: it is theirs, it waits for money, and no hotel has to be asked first. */

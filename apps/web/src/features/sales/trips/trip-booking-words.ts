@@ -25,7 +25,11 @@ export const instalmentWords: Record<Instalment['status'], { tone: Tone; words: 
 
 export const paidBy: Record<NonNullable<Instalment['way']>, string> = { ...wayWords, card: 'By card' }
 
-export const payWords: Record<TripBooking['payment'], string> = { wallet: 'From the wallet', card: 'By card' }
+export const payWords: Record<TripBooking['payment'], string> = {
+  wallet: 'From the wallet',
+  card: 'By card',
+  internal: 'At net, by the house',
+}
 
 export const tripBookingHistoryWords: HistoryWords = {
   status: state('Status', statusWords),

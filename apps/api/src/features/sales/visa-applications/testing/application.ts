@@ -75,7 +75,7 @@ export const submit = (
   as: Person,
   id: string,
   shownTotal: number,
-  payment: 'wallet' | 'card' = 'wallet',
+  payment: 'wallet' | 'card' | 'internal' = 'wallet',
 ): Promise<Answer<Told>> => write<Told>(test, `/visa-applications/${id}/submit`, as, { payment, shownTotal })
 
 /** An application as somebody sees it. */

@@ -5,6 +5,7 @@ import { CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { readFailure } from '../../../../kit/problem.ts'
+import { useUser } from '../../../../shared/hooks.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
@@ -18,18 +19,18 @@ import { portalHref, type Service, standingOf } from './service-words.ts'
 
 type Offered = BookPreview['services'][number]
 
-const whatWords = ({ action, why, heldUntil, supplier }: Offered): string => {
+const whatWords = ({ action, why, heldUntil, supplier }: Offered, ofHouse: boolean): string => {
   switch (action) {
     case 'wallet':
       return 'Booked and paid from the wallet'
     case 'held':
       return `Held until ${heldUntil ? formatDateTime(heldUntil) : 'it is booked'}; paid from the wallet`
     case 'onRequest':
-      return 'The hotel is asked; paid from the wallet once it says yes'
+      return `It is asked for; ${ofHouse ? 'booked at net' : 'paid from the wallet'} once it says yes`
     case 'visa':
-      return 'Begun as an application; paid when it is handed in'
+      return `Begun as an application; ${ofHouse ? 'booked at net' : 'paid'} when it is handed in`
     case 'house':
-      return 'Held for the house until its payment is recorded'
+      return heldUntil ? `Held until ${formatDateTime(heldUntil)}; booked at net` : 'Booked at net, without an invoice'
     case 'supplier':
       return `${supplier ?? 'The supplier'} is asked`
     case 'none':
@@ -57,14 +58,21 @@ function Price({ service }: { service: Offered }) {
   )
 }
 
-function Choice({ service, on, onChange }: { service: Offered; on: boolean; onChange: (on: boolean) => void }) {
+interface ChoiceProps {
+  service: Offered
+  ofHouse: boolean
+  on: boolean
+  onChange: (on: boolean) => void
+}
+
+function Choice({ service, ofHouse, on, onChange }: ChoiceProps) {
   const idle = service.action === 'none'
   return (
     <li className="flex items-start gap-3 border-b border-line py-3 last:border-b-0">
       <div className="min-w-0 flex-1">
         <Checkbox
           label={<span className={cx('font-emphasis', idle && 'text-3')}>{service.label}</span>}
-          help={whatWords(service)}
+          help={whatWords(service, ofHouse)}
           checked={on}
           disabled={idle}
           onChange={(event) => onChange(event.target.checked)}
@@ -82,13 +90,22 @@ const Sum = ({ label, amount, strong, bad }: { label: string; amount: number; st
   </div>
 )
 
-/** What leaves the wallet now and later, and what it leaves there. */
-function Sums({ chosen, spendable }: { chosen: readonly Offered[]; spendable: number | null }) {
-  const [now, later] = [chosen.filter(({ paidNow }) => paidNow), chosen.filter((one) => one.counted && !one.paidNow)]
+/** What leaves the wallet now and later, and what it leaves there; the house has none, and owes its suppliers. */
+function Sums({
+  chosen,
+  spendable,
+  ofHouse,
+}: {
+  chosen: readonly Offered[]
+  spendable: number | null
+  ofHouse: boolean
+}) {
+  const atOnce = ({ paidNow, action }: Offered) => paidNow || action === 'house'
+  const [now, later] = [chosen.filter(atOnce), chosen.filter((one) => one.counted && !atOnce(one))]
   const left = spendable === null ? null : less(spendable, totalOf(now))
   return (
     <dl className="grid gap-1.5 rounded-lg bg-sunken px-4 py-3 text-[14px] leading-5">
-      <Sum label="From the wallet now" amount={totalOf(now)} strong />
+      <Sum label={ofHouse ? 'Owed to suppliers now' : 'From the wallet now'} amount={totalOf(now)} strong />
       {later.length > 0 && <Sum label="Once it is confirmed" amount={totalOf(later)} />}
       {spendable !== null && <Sum label="In the wallet, with credit" amount={spendable} />}
       {left !== null && <Sum label="Left after that" amount={left} bad={left < 0} />}
@@ -137,6 +154,7 @@ export function BookDialog({ booking: { kind, id }, only, onClose }: BookDialogP
   const [failed, setFailed] = useState<string | null>(null)
   const [done, setDone] = useState<Service[] | null>(null)
   const { services = [], spendable = null } = data?.data ?? {}
+  const ofHouse = useUser()?.orgKind === 'house'
   const isOn = (one: Offered) => one.action !== 'none' && (picked[one.id] ?? (only === null || only === one.id))
   const chosen = services.filter(isOn)
   const short = spendable === null ? 0 : less(totalOf(chosen.filter(({ paidNow }) => paidNow)), spendable)
@@ -204,12 +222,13 @@ export function BookDialog({ booking: { kind, id }, only, onClose }: BookDialogP
                   <Choice
                     key={one.id}
                     service={one}
+                    ofHouse={ofHouse}
                     on={isOn(one)}
                     onChange={(on) => setPicked((before) => ({ ...before, [one.id]: on }))}
                   />
                 ))}
               </ul>
-              <Sums chosen={chosen} spendable={spendable} />
+              <Sums chosen={chosen} spendable={spendable} ofHouse={ofHouse} />
               {short > 0 && (
                 <Note
                   kind="warning"

@@ -23,13 +23,16 @@ export function ApplicationCreatePage() {
   const { application, failure, reload, change, call } = useApplication(id)
   const back = <ButtonLink to={to.index.href()}>All visa applications</ButtonLink>
 
-  if (user?.orgKind === 'house' || failure || !today || (id && !application))
+  // The house goes on with what was begun for a booking of its own customer.
+  const alien = user?.orgKind === 'house' && (!id || (application && application.orgId !== user.orgId))
+
+  if (alien || failure || !today || (id && !application))
     return (
       <>
         <PageHeader title="Visa application" crumbs={applicationCrumbs()} />
-        {user?.orgKind === 'house' ? (
-          <EmptyState title="The house processes applications and makes none" actions={back}>
-            An agency or a traveller applies from their own account.
+        {alien ? (
+          <EmptyState title="The house applies for its own customers only" actions={back}>
+            Book the visa in a booking of the CRM; an agency or a traveller applies from their own account.
           </EmptyState>
         ) : failure?.kind === 'missing' ? (
           <EmptyState title="This visa application does not exist" actions={back}>

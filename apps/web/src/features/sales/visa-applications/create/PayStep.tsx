@@ -11,7 +11,7 @@ import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { formatCount, formatDate, formatDateRange } from '../../../../ui/format.ts'
 import { entryWords, personName } from '../application-words.ts'
 
-export type Way = 'wallet' | 'card'
+export type Way = 'wallet' | 'card' | 'internal'
 
 const wallet = { value: 'wallet', label: 'Wallet', detail: 'No fee. The application is submitted the moment you pay.' }
 const card = { value: 'card', label: 'Card', detail: 'No fee. It is submitted as soon as the bank approves.' }
@@ -82,7 +82,9 @@ export function PayStep({ application, total, way, onWay, consent, onEdit }: Pay
           ))}
         </ul>
       </Card>
-      <WaysToPay way={way} onWay={onWay} ways={[wallet, ...(takesCards ? [card] : [])]} total={total} />
+      {way !== 'internal' && (
+        <WaysToPay way={way} onWay={onWay} ways={[wallet, ...(takesCards ? [card] : [])]} total={total} />
+      )}
       <TermsConsent consent={consent}>
         Names and numbers match the passports. I accept that the service fee stays paid when somebody steps back, and
         the

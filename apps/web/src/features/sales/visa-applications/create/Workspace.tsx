@@ -6,6 +6,7 @@ import type { Paper } from '@karavan/domain/catalogue/visas/visa'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { useUser } from '../../../../shared/hooks.ts'
 import { PayWords } from '../../../../shared/sale/PayWords.tsx'
 import { useShortfall } from '../../../../shared/sale/useShortfall.ts'
 import { useConsent } from '../../../../kit/booking/useConsent.ts'
@@ -33,6 +34,8 @@ type Tools = Pick<ReturnType<typeof useApplication>, 'change' | 'call' | 'reload
 
 const stepNames: Record<Step, string> = { visa: 'Visa and dates', people: 'Who applies', pay: 'Review and pay' }
 
+const busyWords: Record<Way, string> = { wallet: 'Paying', card: 'Opening', internal: 'Handing in' }
+
 /** What of an application its price hangs on. */
 const pricedBy = ({ visaId, express, travelDate, people }: ApplicationDraft) =>
   JSON.stringify([visaId, express, travelDate, people.map(({ birthDate }) => birthDate)])
@@ -53,7 +56,7 @@ export function Workspace({
   const [country, setCountry] = useState(application.country)
   const [open, setOpen] = useState<string | null>(draft.people[0]?.key ?? null)
   const [pressed, setPressed] = useState(false)
-  const [way, setWay] = useState<Way>('wallet')
+  const [way, setWay] = useState<Way>(useUser()?.orgKind === 'house' ? 'internal' : 'wallet')
   const consent = useConsent()
   // The question that was put off, to be asked again when somebody wants to.
   const [later, setLater] = useState<number | null>(null)
@@ -120,13 +123,8 @@ export function Workspace({
   const payable = price !== null && saved && lacks.length === 0 && !(way === 'wallet' && short > 0)
   const action =
     step === 'pay' ? (
-      <PayButton
-        payable={payable ? total : null}
-        onPay={pay}
-        busy={busy}
-        busyLabel={way === 'wallet' ? 'Paying' : 'Opening'}
-      >
-        <PayWords amount={total} way={way} />
+      <PayButton payable={payable ? total : null} onPay={pay} busy={busy} busyLabel={busyWords[way]}>
+        {way === 'internal' ? 'Hand in at net' : <PayWords amount={total} way={way} />}
       </PayButton>
     ) : (
       <Button

@@ -25,7 +25,7 @@ export function useSubmit(
     setLast,
     async (body: { payment: Way; shownTotal: number }, idempotencyKey) => {
       await change((send) => send(visaApplications.submit, { params: { id }, body, idempotencyKey }))
-      if (body.payment === 'wallet') return { page: null }
+      if (body.payment !== 'card') return { page: null }
       const { data } = await call(payments.start, { body: { purpose: 'visa', applicationId: id } })
       return { page: data.sessionUrl }
     },

@@ -8,6 +8,8 @@ import { formatMoney } from '../../../../ui/format.ts'
 
 const invoice: Paper = { name: 'Invoice', file: 'invoice.pdf', icon: FileText }
 
+const paidWords = { wallet: 'From the wallet', card: 'By card', internal: 'At net, by the house' } as const
+
 /** What it costs and how that came about, how it was paid, and the invoice. */
 export function PriceCard({ application }: { application: VisaApplication }) {
   const { price, marginInr, payment, invoiceNumber, id } = application
@@ -34,7 +36,7 @@ export function PriceCard({ application }: { application: VisaApplication }) {
         {payment && (
           <div className="flex justify-between gap-4">
             <dt>Paid</dt>
-            <dd>{payment === 'wallet' ? 'From the wallet' : 'By card'}</dd>
+            <dd>{paidWords[payment]}</dd>
           </div>
         )}
         {invoiceNumber && (
