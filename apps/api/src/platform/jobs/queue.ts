@@ -60,6 +60,8 @@ export type JobData = {
   'room.alarm': Record<string, never>
   /** Checks or adds the next rows of a file of customers. */
   'customer.import': { importId: string }
+  /** Erases what organisations do not want to keep any longer. */
+  'personal-data.sweep': Record<string, never>
   /** Writes a long list into a file for whoever asked for it. */
   'export.make': { exportId: string }
   /** Reminds people of follow-ups whose time has come. */
@@ -119,6 +121,7 @@ export const queues: Record<QueueName, QueueSettings> = {
   'place.prune': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'room.alarm': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'customer.import': { retryLimit: 5, retryDelay: 2, expireInSeconds: 120, concurrency: 2 },
+  'personal-data.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600, concurrency: 1 },
   'export.make': { retryLimit: 3, retryDelay: 10, expireInSeconds: 900, concurrency: 1 },
   'follow-up.remind': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'task.remind': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },

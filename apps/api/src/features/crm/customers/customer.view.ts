@@ -15,6 +15,7 @@ export async function toCustomer(db: Db, record: CustomerRecord): Promise<Custom
     panSealed: ___,
     panHash: ____,
     panEnd,
+    erasedAt: _erased,
     ...rest
   } = record
   return {

@@ -5,7 +5,7 @@ import { importSome } from './import.job.ts'
 
 export { insertCustomers, nameCustomer, type NewCustomer } from './customer.queries.ts'
 export { findOrCreateCustomer, keepPan } from './customer.service.ts'
-export { maskedPan } from './pan.ts'
+export { maskedPan, openPan } from './pan.ts'
 export { panReader } from './pan.queries.ts'
 export { sealPans } from './pan.start.ts'
 export type { CustomerFollower, HistoryPart } from './follower.ts'
