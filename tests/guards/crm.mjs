@@ -14,6 +14,8 @@ const reports = feature('crm/reports/report.test.ts')
 const inbound = feature('crm/inbound/inbound.test.ts')
 const openings = feature('crm/openings/opening.test.ts')
 
+const personal = feature('crm/personal-data/personal-data.test.ts')
+
 /** The office of an agency. */
 export const crm = [
   database(
@@ -34,6 +36,26 @@ export const crm = [
     feature('crm/reports/mail-report.job.ts'),
     '.where(and(mine, isNull(savedReportMails.claimedAt)))',
     '.where(mine)',
+    'erasure: nothing is booked for whoever is erased',
+    personal,
+    'DROP TRIGGER crm_booking_of_nobody_erased ON crm_booking',
+  ),
+  database(
+    'erasure: nothing of whoever was erased comes back',
+    personal,
+    'ALTER TABLE customer DROP CONSTRAINT customer_erased_is_empty',
+  ),
+  words(
+    'erasure: waits for what is being booked',
+    personal,
+    feature('crm/personal-data/erase.service.ts'),
+    'order by id for update`',
+    'order by id`',
+  ),
+  database(
+    'erasure: takes out words and nothing else',
+    personal,
+    'CREATE OR REPLACE FUNCTION audit_entry_keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
   ),
   words(
     'commission: paid to one person by one at a time',

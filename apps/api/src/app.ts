@@ -20,6 +20,7 @@ import { maskTrailPans, workOnSeals } from './features/base/seals/index.ts'
 import { workOnExports } from './features/site/exports/index.ts'
 import { workOnFiles } from './features/base/files/index.ts'
 import { workOnCustomers } from './features/crm/customers/index.ts'
+import { workOnPersonalData } from './features/crm/personal-data/index.ts'
 import { workOnHotels } from './features/catalogue/hotels/index.ts'
 import { workOnItineraries } from './features/catalogue/itineraries/index.ts'
 import { workOnTripBookings } from './features/sales/trips/index.ts'
@@ -160,6 +161,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnHotels(jobs, platform)
   workOnItineraries(jobs, platform)
   workOnCustomers(jobs, platform)
+  workOnPersonalData(jobs, platform)
   workOnTripBookings(jobs, platform)
   workOnVisaApplications(jobs, platform)
   workOnPayments(jobs, platform, payees, deliverTo(app))

@@ -14,6 +14,7 @@ import { bankLines, banks, bankStatements } from './crm/bank/bank.contract.ts'
 import { crmCancelling } from './crm/bookings/cancel.contract.ts'
 import { customerImports } from './crm/customers/customer-import.contract.ts'
 import { customers } from './crm/customers/customer.contract.ts'
+import { personalData, retention } from './crm/customers/personal-data.contract.ts'
 import { openings } from './crm/openings/opening.contract.ts'
 import { receipts } from './crm/receipts/receipt.contract.ts'
 import { refunds } from './crm/receipts/refund.contract.ts'
@@ -134,6 +135,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   systemUsers,
   currencyRates,
   customers,
+  personalData,
+  retention,
   customerImports,
   threads,
   tasks,

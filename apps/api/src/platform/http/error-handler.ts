@@ -1,7 +1,7 @@
 import { withhold } from '@karavan/domain/base/access/withheld'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { brokenUnique, isUnreachable, isUnstorable } from '../db/database.ts'
+import { brokenCheck, brokenUnique, isUnreachable, isUnstorable } from '../db/database.ts'
 import { invalid, ProblemError, problem } from './problem.ts'
 
 const fieldPath = (pointer: string, context: string | undefined) => {
@@ -29,6 +29,8 @@ export function asProblem(error: FastifyError | Error): ProblemError {
     return problem('UNAVAILABLE', 'The database cannot be reached right now; try again shortly.')
   if (isUnstorable(error)) return problem('VALIDATION', 'The request holds characters or dates that cannot be stored.')
   if (brokenUnique(error)) return problem('DUPLICATE', 'A record with these values exists already.')
+  if (brokenCheck(error) === 'customer_erased')
+    return problem('CONFLICT', 'This customer was erased; nothing new can be written for them.')
   if (statusCode >= 400 && statusCode < 500) return problem('VALIDATION', error.message)
   return problem('INTERNAL', 'The server could not finish this; it has been noted under the request id.')
 }

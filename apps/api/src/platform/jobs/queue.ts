@@ -66,6 +66,8 @@ export type JobData = {
   'report.mail': Record<string, never>
   /** Mails one of them to one person. */
   'report.send': { mailId: string }
+  /** Erases what organisations do not want to keep any longer. */
+  'personal-data.sweep': Record<string, never>
   /** Writes a long list into a file for whoever asked for it. */
   'export.make': { exportId: string }
   /** Reminds people of follow-ups whose time has come. */
@@ -128,6 +130,7 @@ export const queues: Record<QueueName, QueueSettings> = {
   'customer.import': { retryLimit: 5, retryDelay: 2, expireInSeconds: 120, concurrency: 2 },
   'report.mail': { retryLimit: 3, retryDelay: 60, expireInSeconds: 120, concurrency: 1 },
   'report.send': { retryLimit: 12, retryDelay: 10, expireInSeconds: 300, concurrency: 1 },
+  'personal-data.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600, concurrency: 1 },
   'export.make': { retryLimit: 3, retryDelay: 10, expireInSeconds: 900, concurrency: 1 },
   'follow-up.remind': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'task.remind': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },

@@ -40,6 +40,9 @@ const InboxTab = lazy(() =>
 const TextsTab = lazy(() =>
   import('../../features/crm/messages/TextsTab.tsx').then((module) => ({ default: module.TextsTab })),
 )
+const RetentionTab = lazy(() =>
+  import('../../features/crm/customers/RetentionTab.tsx').then((module) => ({ default: module.RetentionTab })),
+)
 
 const tabs = [
   { key: 'overview', label: 'Overview', to: paths.crm.dashboard.index.href() },
@@ -53,6 +56,7 @@ const tabs = [
 const bank = { key: 'bank', label: 'Bank', to: `${paths.crm.dashboard.index.href()}?tab=bank` }
 const books = { key: 'books', label: 'Books', to: `${paths.crm.dashboard.index.href()}?tab=books` }
 const opening = { key: 'opening', label: 'Starting balances', to: `${paths.crm.dashboard.index.href()}?tab=opening` }
+const privacy = { key: 'privacy', label: 'Personal data', to: `${paths.crm.dashboard.index.href()}?tab=privacy` }
 const payables = { key: 'payables', label: 'Payables', to: `${paths.crm.dashboard.index.href()}?tab=payables` }
 
 /** Statements of the organisation's banks. */
@@ -76,6 +80,7 @@ const screens = {
   opening: CrmOpenings,
   inbox: InboxTab,
   texts: TextsTab,
+  privacy: RetentionTab,
 }
 
 /** The dashboard of the CRM with its tabs; above its figures those who write the catalogue see which contracts are due. */
@@ -84,9 +89,9 @@ export function CrmDashboard() {
   const asked = params.get('tab')
   // The house pays and reads its book among its accounts.
   const house = useUser()?.orgKind === 'house'
-  const [sees, earns, settles] = [useRight('cost'), useRight('margin'), useRight('settle')]
+  const [sees, earns, settles, owns] = [useRight('cost'), useRight('margin'), useRight('settle'), useRight('people')]
   const own = house ? [] : [...(sees ? [payables] : []), ...(earns ? [books] : [])]
-  const shown = [...tabs, ...(settles ? [bank] : []), ...own, ...(settles ? [opening] : [])]
+  const shown = [...tabs, ...(settles ? [bank] : []), ...own, ...(settles ? [opening] : []), ...(owns ? [privacy] : [])]
   const current = shown.find(({ key }) => key === asked)?.key ?? 'overview'
   const Screen = screens[current as keyof typeof screens]
   return (

@@ -1,4 +1,5 @@
 import { duplicateSigns, mostTags, phoneKinds, relations, tagsFit } from '@karavan/domain/crm/customer'
+import { keptPapers } from '@karavan/domain/crm/erasure'
 import { normalPhone } from '@karavan/domain/crm/phone'
 import { z } from 'zod'
 import { email, gstin, kept, line, optional, pan, prose, stateCode, timestamp } from '../../kit/field.ts'
@@ -99,6 +100,12 @@ export const CustomerRow = z
   .meta({ id: 'CustomerRow' })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
+/** A paper that keeps the name of an erased person, and how long the law asks for it. */
+export const KeptPaper = z
+  .object({ what: z.enum(keptPapers), number: z.string(), until: z.iso.date() })
+  .meta({ id: 'KeptPaper' })
+export type KeptPaper = z.infer<typeof KeptPaper>
+
 /** A customer, whole, with PAN and passport numbers masked but for their end. */
 export const Customer = CustomerRow.omit({ family: true })
   .extend({
@@ -126,6 +133,8 @@ export const Customer = CustomerRow.omit({ family: true })
     notes: z.string().nullable(),
     /** The account this person has in the portal. */
     traveller: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+    /** When their data was erased, and what the law keeps of them. */
+    erased: z.object({ at: timestamp, kept: z.array(KeptPaper) }).nullable(),
     /** Records that were merged into this one. */
     mergedFrom: z.array(z.object({ id: z.uuid(), name: z.string(), at: timestamp })),
   })

@@ -3,6 +3,7 @@ import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { chains, sealRows } from './seal.service.ts'
 
+export { eraseSealed } from './erased.service.ts'
 export { maskTrailPans } from './trail-pans.start.ts'
 export { chains, type Verified, verifyChain } from './seal.service.ts'
 

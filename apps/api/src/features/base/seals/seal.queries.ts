@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Chain, seals } from './seal.table.ts'
+import { type Chain, erasedPrints, seals } from './seal.table.ts'
 
 export type Seal = typeof seals.$inferSelect
 /** A row by its id and the digest of all that it says. */
@@ -28,17 +28,48 @@ const contents: Record<Chain, { table: SQL; content: SQL }> = {
   },
 }
 
+const printOf = ({ content }: (typeof contents)[Chain]) =>
+  sql`encode(sha256(convert_to(${content}::text, 'UTF8')), 'hex')`
+
 /** The rows between two ids in their order, as many as asked for. */
 export async function listPrints(
   db: Db,
   chain: Chain,
   { after, until, most }: { after: string; until: string; most: number },
 ): Promise<Print[]> {
-  const { table, content } = contents[chain]
   const { rows } = await db.execute<Print>(sql`
-    select r.id, encode(sha256(convert_to(${content}::text, 'UTF8')), 'hex') as print from ${table} r
+    select r.id, ${printOf(contents[chain])} as print from ${contents[chain].table} r
     where r.id > ${after}::uuid and r.id <= ${until}::uuid order by r.id limit ${most}`)
   return rows
+}
+
+/** The prints of some entries of the trail. */
+export async function listPrintsOf(db: Db, ids: readonly string[]): Promise<Print[]> {
+  const { rows } = await db.execute<Print>(sql`
+    select r.id, ${printOf(contents.audit)} as print from audit_entry r
+    where r.id = any (${sql.param([...ids])}::uuid[]) order by r.id`)
+  return rows
+}
+
+export type ErasedPrint = typeof erasedPrints.$inferSelect
+
+/** What was erased of some entries. */
+export const listErased = (db: Db, ids: readonly string[]): Promise<ErasedPrint[]> =>
+  db
+    .select()
+    .from(erasedPrints)
+    .where(sql`${erasedPrints.rowId} = any (${sql.param([...ids])}::uuid[])`)
+
+/** Notes what was erased. */
+export async function writeErased(db: Db, rows: readonly ErasedPrint[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insert(erasedPrints)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: erasedPrints.rowId,
+      set: { before: sql`excluded.before`, after: sql`excluded.after`, sign: sql`excluded.sign` },
+    })
 }
 
 /** How many rows are younger than the last seal. */

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
+import { readPrints } from './erased.service.ts'
 import {
   allowResealing,
   countAfter,
   endOfTime,
   findLastSeal,
   insertSeal,
-  listPrints,
   listSeals,
   type Print,
   type Seal,
@@ -55,7 +55,7 @@ export async function sealRows(db: Db, secretKey: string, chain: Chain, olderTha
   const until = chain === 'carried' ? farthest : idBefore(olderThanMs)
   let sealed = 0
   for (let last = await findLastSeal(db, chain); ; ) {
-    const rows = await listPrints(db, chain, { after: last?.lastId ?? start, until, most })
+    const rows = await readPrints(db, secretKey, chain, { after: last?.lastId ?? start, until, most })
     const end = rows.at(-1)
     if (!end) return sealed
     const number = (last?.number ?? 0) + 1
@@ -82,7 +82,7 @@ export async function resealFrom(db: Db, secretKey: string, chain: Chain, rowId:
       for (const seal of page) {
         const changed = seal.lastId >= rowId
         if (changed) {
-          const rows = await listPrints(db, chain, { after, until: seal.lastId, most: 10 * most })
+          const rows = await readPrints(db, secretKey, chain, { after, until: seal.lastId, most: 10 * most })
           hash = hashOf(secretKey, chain, seal.number, hash, rows)
           await updateSeal(db, { ...seal, prints: printsOf(rows), hash })
         } else hash = seal.hash
@@ -124,7 +124,7 @@ export async function verifyChain(db: Db, secretKey: string, chain: Chain): Prom
     if (page.length === 0) break
     for (const seal of page) {
       found.seals += 1
-      const rows = await listPrints(db, chain, { after, until: seal.lastId, most: 10 * most })
+      const rows = await readPrints(db, secretKey, chain, { after, until: seal.lastId, most: 10 * most })
       const whole = seal.number === found.seals && hashOf(secretKey, chain, seal.number, found.hash, rows) === seal.hash
       if (!whole) found.broken.push({ number: seal.number, at: seal.at, ...differences(seal, rows) })
       found.rows += rows.length

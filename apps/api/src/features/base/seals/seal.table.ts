@@ -20,3 +20,13 @@ export const seals = internal(
 export const doneOnce = internal(
   pgTable('done_once', { name: text('name').primaryKey(), at: instant('at').notNull().default(sql`now()`) }),
 )
+
+/** Entries of the trail whose words were erased, by the prints they had before and have since. */
+export const erasedPrints = internal(
+  pgTable('erased_print', {
+    rowId: uuid('row_id').primaryKey(),
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+    sign: text('sign').notNull(),
+  }),
+)

@@ -140,13 +140,16 @@ async function readWhere(db: Db, where: SQL | undefined, lock?: true): Promise<C
 }
 
 /** A customer this caller may see; the id of a merged record finds the one it was merged into. */
-function customerIs(caller: Caller, id: string): SQL | undefined {
+function customerIs(caller: Caller, id: string, there = live): SQL | undefined {
   const here = sql`${customers.id} = coalesce((select c.merged_into from customer c where c.id = ${id}::uuid), ${id}::uuid)`
-  return and(here, live, scope(customers, caller))
+  return and(here, there, scope(customers, caller))
 }
 
+/** The page of an erased customer stays, without them. */
+const readable = sql`(${live} or ${customers.erasedAt} is not null)`
+
 export async function findCustomer(db: Db, caller: Caller, id: string): Promise<CustomerRecord | null> {
-  const [record] = await readWhere(db, customerIs(caller, id))
+  const [record] = await readWhere(db, customerIs(caller, id, readable))
   return record ?? null
 }
 
@@ -232,7 +235,7 @@ export async function pointTo(db: Db, mergedId: string, survivorId: string): Pro
     where id = ${mergedId} or merged_into = ${mergedId}`)
 }
 
-type Beside = Pick<Customer, 'companyName' | 'traveller' | 'mergedFrom'>
+type Beside = Pick<Customer, 'companyName' | 'traveller' | 'mergedFrom' | 'erased'>
 
 /** What the screen of a customer shows beside the record itself. */
 export async function readBeside(db: Db, record: CustomerRecord): Promise<Beside> {
@@ -241,12 +244,14 @@ export async function readBeside(db: Db, record: CustomerRecord): Promise<Beside
       (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from app_user u
         where u.id = ${record.travellerId}::uuid) as traveller,
       coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'at', m.gone_at) order by m.gone_at)
-        from customer m where m.merged_into = ${record.id}), '[]') as "mergedFrom"
+        from customer m where m.merged_into = ${record.id}), '[]') as "mergedFrom",
+      (select json_build_object('at', e.at, 'kept', e.kept) from erasure e where e.customer_id = ${record.id}) as erased
     from org o where o.id = ${record.orgId}`)
   const [beside] = rows
   if (!beside) throw new Error('A customer without an organisation')
   return {
     ...beside,
+    erased: beside.erased && { ...beside.erased, at: new Date(beside.erased.at).toISOString() },
     mergedFrom: beside.mergedFrom.map((one) => ({ ...one, at: new Date(one.at).toISOString() })),
   }
 }

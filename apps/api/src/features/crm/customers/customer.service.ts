@@ -137,7 +137,7 @@ export async function deleteCustomers({ db, user, actor }: Context, ids: readonl
 /** Brings back a customer that was deleted, and not one that was merged. */
 export async function restoreCustomer({ db, user, actor }: Context, id: string): Promise<CustomerRecord> {
   const [record] = await lockCustomers(db, user, [id])
-  if (!record || record.mergedInto) throw notFound('customer')
+  if (!record || record.mergedInto || record.erasedAt) throw notFound('customer')
   if (!record.goneAt) throw problem('CONFLICT', `${record.name} is not deleted.`)
   await setGone(db, [id], false)
   await recordAudit(db, actor, { entity, id, orgId: record.orgId, action: 'restored' })

@@ -34,6 +34,7 @@ export const customers = tenant(
     searchText: text('search_text').notNull(),
     mergedInto: uuid('merged_into'),
     goneAt: instant('gone_at'),
+    erasedAt: instant('erased_at'),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),

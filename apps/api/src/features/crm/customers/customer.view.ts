@@ -6,7 +6,7 @@ import { maskedPan, withMaskedPan } from '../../../platform/crypto/pan.ts'
 
 /** A customer as everybody in the organisation reads it: PAN and passport numbers masked. */
 export async function toCustomer(db: Db, record: CustomerRecord): Promise<Customer> {
-  const { passportNumber, family, pan, ...rest } = withMaskedPan(record)
+  const { passportNumber, family, pan, erasedAt: _erased, ...rest } = withMaskedPan(record)
   return {
     ...rest,
     panMasked: pan,

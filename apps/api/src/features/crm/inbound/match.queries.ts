@@ -16,12 +16,15 @@ export type Match = {
 type Sent = Omit<Match, 'matchedBy'>
 const sentColumns = sql`org_id as "orgId", record, record_id as "recordId", customer_id as "customerId",
   created_by as "userId"`
+/** Whoever was erased is a stranger when they write again. */
+const known = sql`not exists (select from customer c where c.id = customer_id and c.erased_at is not null)`
 
 /** The message that is answered, by its id. */
 export async function findAnswered(db: Db, ids: readonly string[]): Promise<Sent | null> {
   if (ids.length === 0) return null
   const { rows } = await db.execute<Sent>(sql`
-    select ${sentColumns} from message where id = any (${sql.param([...ids])}::uuid[]) order by created_at desc limit 1`)
+    select ${sentColumns} from message where id = any (${sql.param([...ids])}::uuid[]) and ${known}
+    order by created_at desc limit 1`)
   return rows[0] ?? null
 }
 
@@ -29,7 +32,7 @@ export async function findAnswered(db: Db, ids: readonly string[]): Promise<Sent
 export async function findChatted(db: Db, name: string | null, phone: string): Promise<Sent | null> {
   const { rows } = await db.execute<Sent>(sql`
     select ${sentColumns} from message where channel = 'whatsapp'
-      and (provider_id = ${name} or recipient = ${phone} and state <> 'Prepared')
+      and (provider_id = ${name} or recipient = ${phone} and state <> 'Prepared') and ${known}
     order by provider_id is not distinct from ${name} desc, created_at desc limit 1`)
   return rows[0] ?? null
 }

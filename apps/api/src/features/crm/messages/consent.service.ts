@@ -71,6 +71,10 @@ export async function getUnsubscribing(
 /** Ends offers by mail to a customer, once: a second press says the same. */
 export async function unsubscribe(db: Db, { customerId, orgId }: { customerId: string; orgId: string }): Promise<void> {
   if ((await consentsOf(db, customerId))['marketing-mail'] === false) return
+  const { rows: erased } = await db.execute(
+    sql`select from customer where id = ${customerId} and erased_at is not null`,
+  )
+  if (erased.length > 0) return
   await db.insert(customerConsents).values({
     ...{ id: uuidv7(), orgId, customerId, what: 'marketing-mail', given: false },
     source: 'One press in a mail',

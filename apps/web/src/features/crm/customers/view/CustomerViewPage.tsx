@@ -21,9 +21,11 @@ import { DeleteCustomer } from '../DeleteCustomer.tsx'
 import { PassportExpiry } from '../PassportExpiry.tsx'
 import { AlikeCard } from './AlikeCard.tsx'
 import { ConsentCard } from './ConsentCard.tsx'
+import { ErasedCustomer } from './ErasedCustomer.tsx'
 import { ContactCard, PapersCard } from './FactsCard.tsx'
 import { FamilyCard } from './FamilyCard.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
+import { PersonalDataCard } from './PersonalDataCard.tsx'
 import { TravellerCard } from './TravellerCard.tsx'
 
 const to = paths.crm.allCustomers
@@ -61,6 +63,8 @@ function CustomerView({ customer, onDeleting }: CustomerViewProps) {
   const user = useUser()
   const { id, orgId, name, nextExpiry, phones, mergedFrom } = customer
   const [first] = phones
+  const history = <History entity="customer" id={id} words={customerHistoryWords} useHistory={useHistory} />
+  if (customer.erased) return <ErasedCustomer customer={customer} kept={customer.erased.kept} history={history} />
   return (
     <ResourceView
       title={name}
@@ -86,7 +90,8 @@ function CustomerView({ customer, onDeleting }: CustomerViewProps) {
           <AlikeCard customer={customer} />
           <ConsentCard customer={customer} />
           {user?.orgKind === 'house' && user.orgId === orgId && <TravellerCard customer={customer} />}
-          <History entity="customer" id={id} words={customerHistoryWords} useHistory={useHistory} />
+          {orgId === user?.orgId && <PersonalDataCard customer={customer} />}
+          {history}
         </>
       }
     >

@@ -1,0 +1,169 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { anyOf, type PersonRecords } from './person.queries.ts'
+
+type Kind = {
+  table: string
+  /** What is told of it; nothing of what things cost whoever sells. */
+  columns: readonly string[]
+  where: (records: PersonRecords) => SQL
+}
+
+const reveals = ['passport number looked at', 'PAN looked at', 'personal data exported']
+
+/** Every kind of record a person is given, in the order of the file. */
+const kinds = {
+  customer: {
+    table: 'customer',
+    columns: [
+      ...['id', 'name', 'email', 'birthday', 'anniversary', 'address', 'city', 'state_code', 'country', 'gstin'],
+      ...['nationality', 'passport_number', 'passport_expires_on', 'preferences', 'family', 'tags', 'notes'],
+      ...['created_at', 'updated_at', 'merged_into'],
+    ],
+    where: ({ customers }) => sql`t.id = ${anyOf(customers)}`,
+  },
+  phones: {
+    table: 'customer_phone',
+    columns: ['customer_id', 'number', 'kind'],
+    where: ({ customers }) => sql`t.customer_id = ${anyOf(customers)}`,
+  },
+  enquiries: {
+    table: 'enquiry',
+    columns: [
+      ...['id', 'number', 'kind', 'source', 'status', 'subject', 'details', 'people', 'travel_date', 'budget'],
+      ...['budget_currency', 'tags', 'lost_reason', 'pasted_text', 'created_at'],
+    ],
+    where: ({ enquiries }) => sql`t.id = ${anyOf(enquiries)}`,
+  },
+  enquiryNotes: {
+    table: 'enquiry_note',
+    columns: ['enquiry_id', 'way', 'text', 'created_at'],
+    where: ({ enquiries }) => sql`t.enquiry_id = ${anyOf(enquiries)}`,
+  },
+  followUps: {
+    table: 'follow_up',
+    columns: ['enquiry_id', 'due_at', 'way', 'note', 'done_at', 'outcome'],
+    where: ({ enquiries }) => sql`t.enquiry_id = ${anyOf(enquiries)}`,
+  },
+  quotations: {
+    table: 'quotation',
+    columns: [
+      'id',
+      'number',
+      'status',
+      'title',
+      'destinations',
+      'start_date',
+      'people',
+      'total',
+      'valid_until',
+      'sent_at',
+    ],
+    where: ({ quotations }) => sql`t.id = ${anyOf(quotations)}`,
+  },
+  quotationAnswers: {
+    table: 'quotation_version',
+    columns: [
+      ...['quotation_id', 'number', 'status', 'total', 'sent_at', 'first_seen_at', 'last_seen_at', 'decided_at'],
+      ...['decided_by', 'decline_reason', 'option'],
+    ],
+    where: ({ versions }) => sql`t.id = ${anyOf(versions)}`,
+  },
+  quotationComments: {
+    table: 'quotation_comment',
+    columns: ['name', 'text', 'created_at'],
+    where: ({ versions }) => sql`t.version_id = ${anyOf(versions)}`,
+  },
+  bookings: {
+    table: 'crm_booking',
+    columns: [
+      ...['id', 'number', 'kind', 'title', 'country', 'start_date', 'end_date', 'details', 'travellers', 'people'],
+      ...['total', 'paid', 'status', 'cancelled_reason', 'notes', 'no_pan', 'created_at'],
+    ],
+    where: ({ bookings }) => sql`t.id = ${anyOf(bookings)}`,
+  },
+  bookingNotes: {
+    table: 'crm_booking_note',
+    columns: ['booking_id', 'text', 'created_at'],
+    where: ({ bookings }) => sql`t.booking_id = ${anyOf(bookings)}`,
+  },
+  instalments: {
+    table: 'crm_instalment',
+    columns: ['booking_id', 'label', 'due_on', 'amount', 'paid'],
+    where: ({ bookings }) => sql`t.booking_id = ${anyOf(bookings)}`,
+  },
+  invoices: {
+    table: 'crm_invoice',
+    columns: ['booking_id', 'kind', 'number', 'issued_on', 'total', 'content'],
+    where: ({ bookings }) => sql`t.booking_id = ${anyOf(bookings)}`,
+  },
+  receipts: {
+    table: 'crm_receipt',
+    columns: ['number', 'booking_id', 'amount', 'paid_on', 'way', 'reference', 'state', 'void_reason'],
+    where: ({ receipts }) => sql`t.id = ${anyOf(receipts)}`,
+  },
+  refunds: {
+    table: 'crm_refund',
+    columns: ['number', 'amount', 'way', 'reference', 'reason', 'state', 'created_at'],
+    where: ({ refunds }) => sql`t.id = ${anyOf(refunds)}`,
+  },
+  reminders: {
+    table: 'crm_reminder',
+    columns: ['booking_id', 'label', 'mailed_to', 'created_at'],
+    where: ({ bookings }) => sql`t.booking_id = ${anyOf(bookings)}`,
+  },
+  messages: {
+    table: 'message',
+    columns: [
+      ...['record', 'record_id', 'channel', 'recipient', 'recipient_name', 'subject', 'body', 'papers', 'state'],
+      ...['created_at', 'sent_at', 'delivered_at', 'read_at'],
+    ],
+    where: ({ messages }) => sql`t.id = ${anyOf(messages)}`,
+  },
+  messagesReceived: {
+    table: 'message_in',
+    columns: ['channel', 'sender', 'sender_name', 'subject', 'body', 'files', 'received_at'],
+    where: ({ received }) => sql`t.id = ${anyOf(received)}`,
+  },
+  consents: {
+    table: 'customer_consent',
+    columns: ['what', 'given', 'source', 'created_at'],
+    where: ({ customers }) => sql`t.customer_id = ${anyOf(customers)}`,
+  },
+  tasks: {
+    table: 'crm_task',
+    columns: ['record_of', 'record_id', 'title', 'note', 'due_at', 'done_at'],
+    where: ({ customers, enquiries, quotations, bookings }) =>
+      sql`t.record_id = ${anyOf([...customers, ...enquiries, ...quotations, ...bookings])}`,
+  },
+  visaApplicants: {
+    table: 'visa_applicant',
+    columns: [
+      ...['surname', 'given_names', 'gender', 'birth_date', 'nationality', 'passport_number', 'passport_issued_on'],
+      ...['passport_expires_on', 'status', 'visa_number'],
+    ],
+    where: ({ purchases }) => sql`t.application_id = ${anyOf(purchases)}`,
+  },
+  /** Who looked at what is otherwise hidden. */
+  looks: {
+    table: 'audit_entry',
+    columns: ['at', 'actor_name', 'action'],
+    where: ({ customers }) =>
+      sql`t.entity = 'customer' and t.entity_id = ${anyOf(customers)} and t.action = any (${sql.param(reveals)}::text[])`,
+  },
+} as const satisfies Record<string, Kind>
+
+export type PersonFile = Record<keyof typeof kinds, Record<string, unknown>[]>
+
+/** All that is written of a person. */
+export async function readPerson(db: Db, records: PersonRecords): Promise<PersonFile> {
+  const parts = (Object.entries(kinds) as [string, Kind][]).map(([name, { table, columns, where }]) => {
+    const fields = columns.map((column) => sql`${sql.raw(`'${column}'`)}, t.${sql.identifier(column)}`)
+    return sql`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(fields, sql`, `)})), '[]')
+      from ${sql.identifier(table)} t where ${where(records)}) as ${sql.identifier(name)}`
+  })
+  const { rows } = await db.execute<PersonFile>(sql`select ${sql.join(parts, sql`, `)}`)
+  const [found] = rows
+  if (!found) throw new Error('What is known of a person did not come')
+  return found
+}

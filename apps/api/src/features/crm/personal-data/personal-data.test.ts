@@ -1,0 +1,317 @@
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { Customer } from '@karavan/contracts/crm/customers/customer'
+import type { Erasure, ErasurePlan } from '@karavan/contracts/crm/customers/personal-data.contract'
+import { customers as contract } from '@karavan/contracts/crm/customers/customer.contract'
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createColleague, type Person } from '../../../testing/people.ts'
+import { queueBehind } from '../../../testing/queue-behind.ts'
+import { readRows } from '../../../testing/rows.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { sealRows, verifyChain } from '../../base/seals/seal.service.ts'
+import { at, bodyOf, move, onReceipt, receive, send } from '../bookings/testing/crm-booking.ts'
+import { startRegisteredApp } from '../testing/registered-app.ts'
+import { insertEnquiry, insertQuotation } from '../testing/trip-rows.ts'
+import { sweepKept } from './retention.service.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startRegisteredApp()
+})
+afterAll(() => test.close())
+
+const database = () => test.app.platform.database
+const run = (text: string, values: unknown[] = []) => database().pool.query(text, values)
+const known = {
+  ...contract.create.example,
+  name: 'Zubeida Quasimodo',
+  email: 'zubeida.q@example.test',
+  phones: [{ number: '+91 98861 77331', kind: 'mobile' }],
+  passportNumber: 'Q7654321',
+  pan: 'BQXPZ4321K',
+  address: '77 Nowhere Lane, Pune 411001',
+  notes: 'Zubeida Quasimodo likes the window',
+  family: [
+    {
+      name: 'Wilhelmina Quasimodo',
+      relation: 'child',
+      birthday: '2015-03-04',
+      passportNumber: 'W1234567',
+      passportExpiresOn: null,
+    },
+  ],
+}
+const telling = String.raw`zubeida|quasimodo|wilhelmina|98861\s?77331|Q7654321|W1234567|BQXPZ4321K|Nowhere Lane`
+
+/** Tables whose rows stay as the law asks; an erasure names the papers in them. */
+const keptByLaw = ['crm_invoice.content', 'ledger_transaction.actor_name', 'ledger_transaction.description']
+
+type Found = { place: string; count: number }
+
+/** Where anything of the person stands, in every column of every table that can hold words. */
+async function grep(words = telling): Promise<Found[]> {
+  const [all] = await readRows<{ text: string }>(
+    database(),
+    `select string_agg(format('select %L as place, count(*)::int as count from %I.%I where %I::text ~* $1',
+       c.table_name || '.' || c.column_name, c.table_schema, c.table_name, c.column_name), ' union all ') as text
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+       and c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'tsvector', 'USER-DEFINED')`,
+  )
+  return readRows<Found>(database(), `select * from (${all?.text}) found where count > 0 order by place`, [words])
+}
+
+type Reply<T> = { data: T; code: string; detail: string }
+const call = <T>(method: string, path: string, body?: object, as: Person = test.people.agent) =>
+  test.call<Reply<T>>(method, `/crm/customers${path}`, { as, ...(body ? { body } : {}) })
+const erase = (id: string, name = known.name, as?: Person) =>
+  call<Erasure>('POST', `/${id}/erase`, { name, reason: 'asked' }, as)
+
+async function makeCustomer(change: object = {}): Promise<string> {
+  const { status, body } = await call<{ id: string }>('POST', '', { ...known, ...change })
+  if (status !== 201 && status !== 200) throw new Error(JSON.stringify(body))
+  return body.data.id
+}
+
+async function book(customerId: string, traveller = known.name): Promise<CrmBooking> {
+  const made = await send(
+    test,
+    'land-package',
+    bodyOf({
+      customer: { customerId },
+      travellers: [{ name: traveller, kind: 'adult', visa: 'Needed' }],
+      notes: `${traveller} wants a cake`,
+    }),
+  )
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+  return made.body.data
+}
+
+/** Everything the CRM keeps of somebody: asked, quoted, booked, paid, invoiced, written to and by, agreed, looked at. */
+async function makePerson(): Promise<{ id: string; booking: CrmBooking }> {
+  const { agent } = test.people
+  const id = await makeCustomer()
+  const of = { orgId: agent.orgId, customerId: id }
+  const enquiryId = await insertEnquiry(database().pool, of, { assignedTo: agent.id })
+  await run(`update enquiry set details = jsonb_build_object('wish', $2::text), pasted_text = $2 where id = $1`, [
+    enquiryId,
+    'Goa\nZubeida Quasimodo, +91 98861 77331',
+  ])
+  await run(`insert into enquiry_note (id, enquiry_id, text) values (gen_random_uuid(), $1, 'Zubeida called')`, [
+    enquiryId,
+  ])
+  const quotation = await insertQuotation(database().pool, of, { status: 'Sent' })
+  await run(
+    `insert into quotation_version (id, quotation_id, number, org_id, status, content, rates, hash, total, decline_reason)
+     values (gen_random_uuid(), $1, 1, $2, 'Declined', '{"note": "For Zubeida Quasimodo"}', '{}', 'x', 1, 'Zubeida said no')`,
+    [quotation.id, agent.orgId],
+  )
+  const booking = await book(id)
+  await send(test, `${at(booking)}/notes`, { text: 'Spoke with Zubeida' })
+  const confirmed = (await move(test, booking, 'Confirmed')).body.data
+  const { body } = await receive(test, confirmed, { amount: confirmed.total, way: 'upi', reference: 'Quasimodo 4711' })
+  await onReceipt(test, body.data, 'verify')
+  const words = { template: 'booking-words', subject: 'Your trip', body: 'Dear Zubeida Quasimodo', papers: [] }
+  await test.call('POST', `/crm/messages/booking/${booking.id}`, {
+    as: agent,
+    body: { ...words, channel: 'link' },
+    headers: { 'idempotency-key': id },
+  })
+  await run(
+    `insert into message_in (id, org_id, channel, provider_id, sender, sender_name, subject, body, customer_id)
+     values (gen_random_uuid(), $1, 'mail', $2, $3, 'Zubeida Quasimodo', 'Hello', 'I am Zubeida', $4)`,
+    [agent.orgId, `in-${id}`, known.email, id],
+  )
+  await call('POST', `/${id}/consents`, { what: 'marketing-mail', given: true, source: 'Zubeida Quasimodo said so' })
+  await call('POST', `/${id}/reveal`, {})
+  await run(
+    `insert into crm_task (id, org_id, record_of, record_id, title, due_at, assigned_to, created_by)
+     values (gen_random_uuid(), $1, 'customer', $2, 'Call Zubeida', now(), $3, $3)`,
+    [agent.orgId, id, agent.id],
+  )
+  await run(
+    `insert into notification (id, user_id, title, body, tone) values (gen_random_uuid(), $1, 'Zubeida Quasimodo wrote', '', 'blue')`,
+    [agent.id],
+  )
+  return { id, booking: confirmed }
+}
+
+/** The files of a ZIP by their names. */
+function unzip(bytes: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>()
+  for (let at = 0; bytes.readUInt32LE(at) === 0x04_03_4b_50; ) {
+    const [packed, named] = [bytes.readUInt32LE(at + 18), bytes.readUInt16LE(at + 26)]
+    const name = bytes.subarray(at + 30, at + 30 + named).toString()
+    files.set(name, inflateRawSync(bytes.subarray(at + 30 + named, at + 30 + named + packed)))
+    at += 30 + named + packed
+  }
+  return files
+}
+
+const download = async (id: string) => {
+  const { agent } = test.people
+  const { rawPayload } = await test.app.inject({
+    url: `/api/v1/crm/customers/${id}/personal-data`,
+    headers: { authorization: `Bearer ${agent.token}` },
+  })
+  return unzip(rawPayload)
+}
+
+describe('the data of a person', () => {
+  it('is given as a file of every kind, and erased from every table but the papers the law asks for', async () => {
+    const { agent, foreignAgent } = test.people
+    const other = await makeCustomer({
+      name: 'Zulfikar Other',
+      email: 'other@example.test',
+      phones: [],
+      pan: null,
+      passportNumber: 'O1111111',
+      notes: null,
+      address: null,
+      family: [],
+    })
+    const otherBooking = await book(other, 'Zulfikar Other')
+    const { id, booking } = await makePerson()
+
+    const sales = await createColleague(database().db, agent.orgId, 'Sales')
+    expect((await call('GET', `/${id}/personal-data`, undefined, sales)).body.code).toBe('RIGHT_NEEDED')
+    expect((await call('GET', `/${id}/personal-data`, undefined, foreignAgent)).status).toBe(404)
+    await send(test, `${at(booking)}/invoice`, undefined)
+    const files = await download(id)
+    const data = JSON.parse(files.get('data.json')?.toString() ?? '') as Record<string, object[]>
+    const { refunds, reminders, followUps, visaApplicants, quotationComments, ...told } = data
+    expect(Object.entries(told).filter(([, rows]) => rows.length === 0)).toEqual([])
+    expect([refunds, reminders, visaApplicants]).toEqual([[], [], []])
+    expect(data.customer).toMatchObject([{ name: known.name, passport_number: 'Q7654321' }])
+    expect(data.pans).toEqual(['BQXPZ4321K'])
+    expect(JSON.stringify(data)).not.toMatch(/Zulfikar|other@example|planned_cost|"cost"|margin/)
+    expect([...files.keys()].filter((name) => name.startsWith('papers/'))).toHaveLength(2)
+
+    const plan = (await call<ErasurePlan>('GET', `/${id}/erasure`)).body.data
+    expect(plan.open).toEqual([`${booking.number} is confirmed`])
+    expect((await erase(id)).body.code).toBe('CONFLICT')
+    const manager = await createColleague(database().db, agent.orgId, 'Manager')
+    expect((await erase(id, known.name, manager)).body.code).toBe('RIGHT_NEEDED')
+    expect((await erase(id, known.name, foreignAgent)).status).toBe(404)
+    await run(`update crm_booking set status = 'Completed' where id = $1`, [booking.id])
+    expect((await erase(id, 'Somebody')).status).toBe(400)
+    for (const chain of ['audit', 'ledger'] as const) await sealRows(database().db, 's'.repeat(32), chain, -60_000)
+
+    const { status, body } = await erase(id)
+    expect([status, body.detail]).toEqual([200, undefined])
+    expect(body.data.kept.map(({ what }) => what)).toEqual(expect.arrayContaining(['invoice', 'entries in the books']))
+    const found = await grep()
+    expect(found.filter(({ place }) => !keptByLaw.includes(place))).toEqual([])
+    expect(found.map(({ place }) => place)).toContain('crm_invoice.content')
+    for (const chain of ['audit', 'ledger'] as const)
+      expect((await verifyChain(database().db, test.app.platform.secretKey, chain)).broken).toEqual([])
+
+    const page = (await call<Customer>('GET', `/${id}`)).body.data
+    expect(page.name).toMatch(/^Erased on \d+ \w+ \d{4}$/)
+    expect(page.erased?.kept).toEqual(body.data.kept)
+    expect((await call('GET', `/${id}/history`)).status).toBe(200)
+    expect((await send(test, at(booking), undefined, agent, 'GET')).body.data).toMatchObject({
+      customerName: page.name,
+    })
+    expect((await erase(id)).status).toBe(404)
+    expect((await call('POST', `/${id}/restore`, {})).status).toBe(404)
+    expect((await call<{ id: string }[]>('GET', `?q=erased`)).body.data).toEqual([])
+    const others = await grep('zulfikar')
+    expect(others.map(({ place }) => place)).toEqual(
+      expect.arrayContaining(['customer.name', 'crm_booking.travellers', 'audit_entry.changes']),
+    )
+    expect((await send(test, at(otherBooking), undefined, agent, 'GET')).body.data).toMatchObject({
+      customerName: 'Zulfikar Other',
+    })
+  })
+
+  it('is not erased while money is open, and nothing else is changed under its cover', async () => {
+    const id = await makeCustomer({ email: 'second@example.test' })
+    const booking = await book(id)
+    const confirmed = (await move(test, booking, 'Confirmed')).body.data
+    await receive(test, confirmed, { amount: 1000 })
+    await run(`update crm_booking set status = 'Completed' where id = $1`, [booking.id])
+    expect((await erase(id)).body.code).toBe('CONFLICT')
+    const erasing = (text: string) =>
+      database().transaction(async (db) => {
+        await db.$client.query(
+          `insert into erasure (id, org_id, customer_id, reason) values (gen_random_uuid(), $1, $2, 'asked')`,
+          [test.people.agent.orgId, id],
+        )
+        await db.$client.query(text)
+      })
+    await expect(erasing(`update audit_entry set entity_id = gen_random_uuid()`)).rejects.toThrow('append-only')
+    await expect(erasing(`update ledger_transaction set description = 'x'`)).rejects.toThrow('append-only')
+    await expect(run(`update audit_entry set action = 'x'`)).rejects.toThrow('append-only')
+    await expect(run(`update customer set erased_at = now() where id = $1`, [id])).rejects.toThrow('erased_is_empty')
+  })
+
+  it('is erased, or booked for: never both', async () => {
+    for (const order of ['erase first', 'book first'] as const) {
+      const id = await makeCustomer({ name: 'Race Person', email: null, phones: [], pan: null, passportNumber: null })
+      const acts = [
+        async () => (await erase(id, 'Race Person')).status,
+        async () => (await send(test, 'land-package', bodyOf({ customer: { customerId: id } }))).status,
+      ]
+      const held = { text: 'select 1 from customer where id = $1 for update', values: [id] }
+      const answers = await queueBehind(database(), held, order === 'erase first' ? acts : acts.toReversed())
+      expect(answers).toEqual(order === 'erase first' ? [200, 409] : [201, 409])
+    }
+  })
+})
+
+describe('what is kept long enough', () => {
+  it('is counted before, said by the Owner, and goes by night', async () => {
+    const { agent } = test.people
+    const months = { lostMonths: 12, passportMonths: 6, messageMonths: 24 }
+    const lost = await makeCustomer({ name: 'Lost Person', email: 'lost@example.test', phones: [], pan: null })
+    const enquiryId = await insertEnquiry(
+      database().pool,
+      { orgId: agent.orgId, customerId: lost },
+      { assignedTo: agent.id },
+    )
+    await run(`update enquiry set status = 'Lost', lost_reason = 'Too dear', updated_at = '2020-01-01' where id = $1`, [
+      enquiryId,
+    ])
+    await run(`update customer set updated_at = '2020-01-01' where id = $1`, [lost])
+    const gone = await makeCustomer({
+      name: 'Travelled Person',
+      email: 'travelled@example.test',
+      phones: [],
+      pan: null,
+      passportNumber: 'T7777777',
+    })
+    const trip = await book(gone, 'Travelled Person')
+    await run(
+      `update crm_booking set status = 'Completed', start_date = '2020-01-01', end_date = '2020-01-09' where id = $1`,
+      [trip.id],
+    )
+    await run(
+      `insert into message_in (id, org_id, channel, provider_id, sender, sender_name, subject, body, received_at)
+       values (gen_random_uuid(), $1, 'mail', 'old one', 'x@example.test', 'X', '', 'Long ago', '2020-01-01')`,
+      [agent.orgId],
+    )
+    const count = { data: { customers: 1, passports: 1, messages: 1 } }
+    const asked = new URLSearchParams(Object.entries(months).map(([key, value]) => [key, String(value)]))
+    expect((await test.call('GET', `/crm/retention/count?${asked}`, { as: agent })).body).toEqual(count)
+    expect((await test.call('GET', `/crm/retention/count`, { as: agent })).body).toEqual({
+      data: { customers: 0, passports: 0, messages: 0 },
+    })
+    const manager = await createColleague(database().db, agent.orgId, 'Manager')
+    expect((await test.call<Reply<unknown>>('POST', '/crm/retention', { as: manager, body: months })).body.code).toBe(
+      'RIGHT_NEEDED',
+    )
+    expect((await test.call('POST', '/crm/retention', { as: agent, body: months })).status).toBe(200)
+    const night = sweepKept(test.app.platform)
+    await night({}, { emit: () => undefined })
+    await night({}, { emit: () => undefined })
+    expect((await test.call('GET', '/crm/retention', { as: agent })).body).toMatchObject({
+      data: { ...months, last: count.data },
+    })
+    expect(await grep('Lost Person|lost@example|T7777777|Long ago')).toEqual([])
+    expect((await call<Customer>('GET', `/${gone}`)).body.data).toMatchObject({
+      name: 'Travelled Person',
+      passportMasked: null,
+    })
+  })
+})

@@ -1,0 +1,130 @@
+import type { Retention } from '@karavan/contracts/crm/customers/personal-data.contract'
+import { erasedWords } from '@karavan/domain/crm/erasure'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../platform/db/database.ts'
+import { retentions } from './erasure.table.ts'
+import { anyOf } from './person.queries.ts'
+
+const kept: Retention = { lostMonths: null, passportMonths: null, messageMonths: null }
+
+/** How long an organisation keeps what nobody needs any more; all of it, before anybody said so. */
+export async function findRetention(db: Db, orgId: string): Promise<Retention> {
+  const { lostMonths, passportMonths, messageMonths } = retentions
+  const [row] = await db
+    .select({ lostMonths, passportMonths, messageMonths })
+    .from(retentions)
+    .where(eq(retentions.orgId, orgId))
+  return row ?? kept
+}
+
+export async function writeRetention(db: Db, orgId: string, months: Retention): Promise<void> {
+  await db
+    .insert(retentions)
+    .values({ orgId, ...months })
+    .onConflictDoUpdate({ target: retentions.orgId, set: months })
+}
+
+type Due = { orgId: string; today: string; months: number }
+
+/** The first day that is kept. */
+const keptFrom = ({ today, months }: Due): SQL => sql`(${today}::date - make_interval(months => ${months}::int))::date`
+
+/** Customers of whom nothing is there but enquiries that were lost, the last of them so long ago, and no money ever moved. */
+const lostCustomers = (due: Due): SQL => sql`
+  select c.id from customer c
+  where c.org_id = ${due.orgId} and c.merged_into is null and c.erased_at is null and c.updated_at < ${keptFrom(due)}
+    and exists (select from enquiry e where e.customer_id = c.id)
+    and not exists (select from enquiry e where e.customer_id = c.id
+      and (e.status <> 'Lost' or e.updated_at >= ${keptFrom(due)}))
+    and not exists (select from crm_booking b where b.customer_id = c.id)
+    and not exists (select from crm_receipt r where r.customer_id = c.id)
+    and not exists (select from quotation q where q.customer_id = c.id
+      and (q.status = 'Accepted' or q.updated_at >= ${keptFrom(due)}))
+    and not exists (select from message_in m where m.customer_id = c.id and m.received_at >= ${keptFrom(due)})
+    and not exists (select from ledger_account a where a.code in (${due.orgId} || '/customer:' || c.id, 'customer:' || c.id))`
+
+/** Customers with passports on file whose last trip ended so long ago, and who have none before them. */
+const travelledCustomers = (due: Due): SQL => sql`
+  select c.id from customer c
+  where c.org_id = ${due.orgId} and c.erased_at is null
+    and (c.passport_number is not null
+      or jsonb_path_exists(c.family, '$[*] ? (@.passportNumber != null)'))
+    and exists (select from crm_booking b where b.customer_id = c.id and b.status = 'Completed')
+    and not exists (select from crm_booking b where b.customer_id = c.id and b.status <> 'Cancelled'
+      and (b.status <> 'Completed' or b.end_date >= ${keptFrom(due)}))
+    and not exists (select from enquiry e where e.customer_id = c.id and e.status not in ('Confirmed', 'Lost'))`
+
+const oldMessages = (due: Due): SQL => sql`
+  select id from message where org_id = ${due.orgId} and created_at < ${keptFrom(due)} and body <> ${erasedWords}
+    and state <> 'Queued'`
+const oldReceived = (due: Due): SQL => sql`
+  select id from message_in where org_id = ${due.orgId} and received_at < ${keptFrom(due)}`
+
+const idsOf = async (db: Db, found: SQL, most: number): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`${found} limit ${most}`)
+  return rows.map(({ id }) => id)
+}
+
+export const listLost = (db: Db, due: Due, most: number): Promise<string[]> => idsOf(db, lostCustomers(due), most)
+
+/** How much is kept longer than so many months. */
+export async function countDue(
+  db: Db,
+  orgId: string,
+  today: string,
+  { lostMonths, passportMonths, messageMonths }: Retention,
+): Promise<{ customers: number; passports: number; messages: number }> {
+  const count = async (months: number | null, ...found: ((due: Due) => SQL)[]): Promise<number> => {
+    if (months === null) return 0
+    const parts = found.map((one) => sql`(select count(*) from (${one({ orgId, today, months })}) x)`)
+    const { rows } = await db.execute<{ count: number }>(sql`select (${sql.join(parts, sql` + `)})::int as count`)
+    return rows[0]?.count ?? 0
+  }
+  return {
+    customers: await count(lostMonths, lostCustomers),
+    passports: await count(passportMonths, travelledCustomers),
+    messages: await count(messageMonths, oldMessages, oldReceived),
+  }
+}
+
+/** What of the rest is due, by its ids. */
+export const listTravelled = (db: Db, due: Due): Promise<string[]> => idsOf(db, travelledCustomers(due), 1000)
+export const listOldMessages = (db: Db, due: Due): Promise<string[]> => idsOf(db, oldMessages(due), 5000)
+export const listOldReceived = (db: Db, due: Due): Promise<string[]> => idsOf(db, oldReceived(due), 5000)
+
+/** Forgets the passports of customers and their families. */
+export async function forgetPassports(db: Db, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update customer set passport_number = null, passport_expires_on = null, next_expiry = null,
+      family = (select coalesce(jsonb_agg(m || '{"passportNumber": null, "passportExpiresOn": null}' order by n), '[]')
+        from jsonb_array_elements(family) with ordinality as members(m, n)),
+      version = version + 1, updated_at = now()
+    where id = ${anyOf(ids)}`)
+}
+
+/** Forgets what was written to and by customers; answers with the files that came with it. */
+export async function forgetMessages(db: Db, sent: readonly string[], received: readonly string[]): Promise<string[]> {
+  await db.execute(sql`
+    update message set subject = ${erasedWords}, body = ${erasedWords} where id = ${anyOf(sent)}`)
+  const { rows } = await db.execute<{ files: { id: string }[] }>(
+    sql`delete from message_in where id = ${anyOf(received)} returning files`,
+  )
+  return rows.flatMap(({ files }) => files.map(({ id }) => id))
+}
+
+/** Every organisation that keeps something for a time only. */
+export async function listRetentions(db: Db): Promise<(Retention & { orgId: string })[]> {
+  return db.select().from(retentions)
+}
+
+type Swept = { at: string; customers: number; passports: number; messages: number }
+
+/** What went last because it was kept long enough. */
+export async function findLastSweep(db: Db, orgId: string): Promise<Swept | null> {
+  const { rows } = await db.execute<Swept>(sql`
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      coalesce((counts ->> 'customers')::int, 0) as customers, coalesce((counts ->> 'passports')::int, 0) as passports,
+      coalesce((counts ->> 'messages')::int, 0) as messages
+    from erasure where org_id = ${orgId} and customer_id is null order by at desc limit 1`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,89 @@
+import type { Retention } from '@karavan/contracts/crm/customers/personal-data.contract'
+import { v7 as uuidv7 } from 'uuid'
+import { type Actor, recordAudit, recordAudits } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
+import { ProblemError } from '../../../platform/http/problem.ts'
+import type { JobContext } from '../../../platform/jobs/job-runner.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { deleteDocuments } from '../../base/files/index.ts'
+import { erasePerson } from './erase.service.ts'
+import { erasures } from './erasure.table.ts'
+import {
+  findRetention,
+  forgetMessages,
+  forgetPassports,
+  listLost,
+  listOldMessages,
+  listOldReceived,
+  listRetentions,
+  listTravelled,
+  writeRetention,
+} from './retention.queries.ts'
+
+/** Says how long an organisation keeps what nobody needs any more. */
+export async function setRetention(
+  { db, user, actor }: Pick<Context, 'db' | 'user' | 'actor'>,
+  months: Retention,
+): Promise<Retention> {
+  const { orgId } = user
+  const before = await findRetention(db, orgId)
+  await writeRetention(db, orgId, months)
+  await recordAudit(db, actor, { entity: 'org', id: orgId, action: 'retention changed', before, after: months })
+  return months
+}
+
+/** So many people go in one night; the rest waits for the next. */
+const mostPeople = 200
+
+type Sweeping = { platform: Platform; emit: JobContext['emit']; actor: Actor; orgId: string; day: string }
+
+/** Erases those of whom only lost enquiries are there, each by a transaction of its own. */
+async function eraseLost({ platform, emit, actor, orgId, day }: Sweeping, months: number): Promise<number> {
+  const { database } = platform
+  let erased = 0
+  for (const id of await listLost(database.db, { orgId, today: day, months }, mostPeople))
+    try {
+      await database.transaction((db) => erasePerson({ platform, db, actor, emit }, { orgId, id, reason: 'retention' }))
+      erased += 1
+    } catch (error) {
+      // Somebody wrote something for them meanwhile.
+      if (!(error instanceof ProblemError)) throw error
+    }
+  return erased
+}
+
+/** Carries out what one organisation said. */
+async function sweep(sweeping: Sweeping, { lostMonths, passportMonths, messageMonths }: Retention): Promise<void> {
+  const { platform, actor, orgId, day, emit } = sweeping
+  const customers = lostMonths === null ? 0 : await eraseLost(sweeping, lostMonths)
+  await platform.database.transaction(async (db) => {
+    const due = (months: number | null, list: typeof listTravelled) =>
+      months === null ? Promise.resolve([]) : list(db, { orgId, today: day, months })
+    const passports = await due(passportMonths, listTravelled)
+    const sent = await due(messageMonths, listOldMessages)
+    const received = await due(messageMonths, listOldReceived)
+    const counts = { customers, passports: passports.length, messages: sent.length + received.length }
+    if (Object.values(counts).every((count) => count === 0)) return
+    // Its row lets words be taken out of messages.
+    await db.insert(erasures).values({ id: uuidv7(), orgId, reason: 'retention', counts })
+    await forgetPassports(db, passports)
+    await deleteDocuments(platform, db, await forgetMessages(db, sent, received))
+    await recordAudits(db, actor, [
+      ...passports.map((customerId) => ({ entity: 'customer', id: customerId, orgId, action: 'passports forgotten' })),
+      { entity: 'org', id: orgId, orgId, action: 'kept long enough', after: counts },
+    ])
+    for (const customerId of passports) emit({ tag: 'Customer', id: customerId, orgId })
+  })
+}
+
+/** Every night: erases what organisations do not want to keep any longer. */
+export const sweepKept =
+  (platform: Platform) =>
+  async (_: Record<string, never>, { emit }: Pick<JobContext, 'emit'>): Promise<void> => {
+    const day = today(platform.config)
+    for (const { orgId, ...months } of await listRetentions(platform.database.db)) {
+      const actor = { id: null, orgId, name: 'Karavan', requestId: 'personal-data.sweep' }
+      await sweep({ platform, emit, actor, orgId, day }, months)
+    }
+  }
