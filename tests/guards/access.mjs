@@ -4,6 +4,8 @@ const auth = api('platform/auth/authenticate.ts')
 const users = feature('people/users/user.routes.test.ts')
 const known = api('platform/auth/known-callers.ts')
 const callers = api('platform/auth/known-callers.test.ts')
+const live = api('platform/auth/live-sessions.ts')
+const sessions = api('platform/auth/live-sessions.processes.test.ts')
 const tickets = feature('base/files/document.routes.test.ts')
 const verifier = api('platform/identity/verifier.ts')
 const tokens = api('platform/identity/verifier.test.ts')
@@ -98,6 +100,38 @@ export const access = [
   words('known callers: for half a minute', callers, known, ' && known.until > now()'),
   database('known callers: a person who changes', callers, 'DROP TRIGGER app_user_forgotten ON app_user'),
   database('known callers: an organisation that changes', callers, 'DROP TRIGGER org_forgotten ON org'),
+  words(
+    'sessions: tokens of an ended one are refused',
+    sessions,
+    live,
+    'if (claims.session !== undefined && !(await isLive(claims.session)))',
+    "if (claims.session === '')",
+  ),
+  words(
+    'sessions: other processes are told of an end',
+    sessions,
+    api('migrations/0096_sessions_end.sql'),
+    "  PERFORM pg_notify('karavan_sessions', OLD.id::text);\n",
+  ),
+  words(
+    'sessions: looked up again before the end is answered',
+    sessions,
+    api('app.ts'),
+    '  forgetOnCommit(database.pool, sessions.forget, endedNotice)\n',
+  ),
+  words(
+    'sessions: looked up every few seconds',
+    sessions,
+    live,
+    'if ((checked.get(id) ?? 0) > now()) return true',
+    'if (checked.has(id)) return true',
+  ),
+  words('sessions: not taken to go on from before their end', sessions, live, ' && !ended.has(id)'),
+  database(
+    'sessions: end with whoever is disabled',
+    sessions,
+    'DROP TRIGGER app_user_sessions_end ON app_user',
+  ),
   words('ticket: good once', tickets, api('platform/auth/ticket.ts'), '        isNull(tickets.usedAt),\n'),
   words('ticket: for one path', tickets, api('platform/auth/ticket.ts'), '        eq(tickets.path, path),\n'),
   words(
