@@ -12,6 +12,8 @@ export type Claims = {
   name: string
   /** The session it was made in, where the provider is our own. */
   session?: string
+  /** When its second step was taken, in milliseconds. */
+  secondStepAt?: number
 }
 
 /** The signed-in person a request acts for. */

@@ -19,7 +19,7 @@ import { refusePassword } from './new-password.ts'
 import { countTry } from './rate-limit.queries.ts'
 import { createSignIn, type Visitor } from './sign-in.ts'
 import { retireUnreadableKeys } from './signing-key.queries.ts'
-import { stepOfSession } from './two-step.ts'
+import { rewrapTwoSteps, stepOfSession } from './two-step.ts'
 
 export const embeddedIssuer = 'urn:karavan:identity'
 const audience = 'karavan'
@@ -221,9 +221,10 @@ export function createEmbeddedIdentity({
     return ready
   }
 
+  const keys = { vault: createVault(config.vaultKeys, secretKey), secretKey }
   const signIn = createSignIn({
     db,
-    keys: { vault: createVault(config.vaultKeys, secretKey), secretKey },
+    keys,
     scale,
     handle: (request) => auth.handler(request),
     async readSession({ headers }) {
@@ -277,7 +278,7 @@ export function createEmbeddedIdentity({
         return (await refuseNewPassword(path, request)) ?? auth.handler(request)
       }
       serveProvider(app, { handle, publicUrl, origins, rateLimitScale: scale })
-      const sweep = () => later(deleteExpired(db))
+      const sweep = () => later(deleteExpired(db).then(() => rewrapTwoSteps(db, keys)))
       let timer: NodeJS.Timeout | undefined
       app.addHook('onReady', async () => {
         timer = setInterval(sweep, hour * 1000).unref()

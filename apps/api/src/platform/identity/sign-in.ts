@@ -23,6 +23,10 @@ type Parts = {
   tellNewDevice(person: Person, from: { device: string; address: string }): void
 }
 
+const purpose = 'sign-in'
+/** Under which wrong codes of somebody are counted. */
+export const codeKey = ({ secretKey }: TwoStepKeys, userId: string) => keyedHash(secretKey, purpose, `code\n${userId}`)
+
 export const newDevice = (): string => randomBytes(24).toString('base64url')
 
 const json = (status: number, body: object, headers: HeadersInit = {}) =>
@@ -53,7 +57,7 @@ async function textIn(message: Request | Response, name: string): Promise<string
  * a new password by mail makes a browser one the account is known on.
  */
 export function createSignIn({ db, keys, scale, handle, readSession, tellNewDevice }: Parts) {
-  const keyOf = (...parts: string[]) => keyedHash(keys.secretKey, 'sign-in', parts.join('\n'))
+  const keyOf = (...parts: string[]) => keyedHash(keys.secretKey, purpose, parts.join('\n'))
 
   const accountKey = async (email: string, device: string) =>
     (await isKnownDevice(db, email, device)) ? keyOf('device', email, device) : keyOf('account', email)
@@ -86,7 +90,7 @@ export function createSignIn({ db, keys, scale, handle, readSession, tellNewDevi
     async secondStep(request: Request, visitor: Visitor): Promise<Response> {
       const found = await readSession(request)
       if (!found) return json(401, { code: 'SESSION_ENDED', message: 'Sign in again.' })
-      const key = keyOf('code', found.user.id)
+      const key = codeKey(keys, found.user.id)
       const wait = await takeTry(db, key, scale)
       if (wait !== null) return mustWait(wait)
       if (!(await takeCode(db, keys, found.user.id, (await textIn(request, 'code')).slice(0, 40))))

@@ -137,3 +137,20 @@ export async function stepOfSession(db: Db, session: string): Promise<{ waits: b
     .where(eq(sessions.id, session))
   return { waits: Boolean(row?.on) && !row?.at, at: row?.on ? row.at : null }
 }
+
+/** Moves secrets that are sealed under an old master key to the newest; one that cannot be opened stays as it is. */
+export async function rewrapTwoSteps(db: Db, { vault }: Pick<TwoStepKeys, 'vault'>): Promise<void> {
+  const old = await db.select().from(steps).where(ne(steps.keyId, vault.keyId)).limit(500)
+  for (const row of old) {
+    try {
+      const moved = vault.rewrap(row, ownerOf(row.userId))
+      if (moved)
+        await db
+          .update(steps)
+          .set({ keyId: moved.keyId, wrappedKey: moved.wrappedKey })
+          .where(and(eq(steps.userId, row.userId), eq(steps.content, row.content)))
+    } catch {
+      continue
+    }
+  }
+}

@@ -27,7 +27,7 @@ function readClaims(
   payload: JWTPayload,
   { audience, namesSession }: Pick<Provider, 'audience' | 'namesSession'>,
 ): Claims {
-  const { iss = '', sub, aud, iat, azp, email, email_verified: verified, name, sid } = payload
+  const { iss = '', sub, aud, iat, azp, email, email_verified: verified, name, sid, second_step: step } = payload
   // Access and logout tokens of the same issuer are signed with the same keys and say so here.
   if (header.typ !== undefined && header.typ.toUpperCase() !== 'JWT') throw refused('it is not an ID token')
   if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw refused('it names no subject')
@@ -45,6 +45,7 @@ function readClaims(
     name: typeof name === 'string' && name.trim() ? name.trim() : address.slice(0, address.indexOf('@')),
     // What other providers call a session is none that we could look up.
     ...(namesSession ? { session: sid as string } : {}),
+    ...(namesSession && typeof step === 'number' ? { secondStepAt: step * 1000 } : {}),
   }
 }
 

@@ -5,6 +5,7 @@ import { AccountStatus } from './AccountStatus.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
+import { SignUpStart } from './SignUpStart.tsx'
 import { useSettings } from '../../../shared/settings.ts'
 
 /** Makes an account for a travel agent or a traveller. */
@@ -20,7 +21,7 @@ export function SignUpPage() {
   const elsewhere = settings?.identity.kind === 'oidc' && !halfway
   return (
     <AuthFrame
-      wide
+      wide={halfway || settings?.identity.kind !== 'embedded'}
       title={halfway ? 'Complete your registration' : 'Sign up'}
       lead={
         halfway
@@ -36,7 +37,13 @@ export function SignUpPage() {
         </>
       }
     >
-      {elsewhere ? <ProviderButton act="signUp">Go on to sign up</ProviderButton> : <SignUpForm />}
+      {elsewhere ? (
+        <ProviderButton act="signUp">Go on to sign up</ProviderButton>
+      ) : settings?.identity.kind === 'embedded' && !halfway ? (
+        <SignUpStart />
+      ) : (
+        <SignUpForm />
+      )}
     </AuthFrame>
   )
 }
