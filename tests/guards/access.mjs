@@ -128,11 +128,7 @@ export const access = [
     'if (checked.has(id)) return true',
   ),
   words('sessions: not taken to go on from before their end', sessions, live, ' && !ended.has(id)'),
-  database(
-    'sessions: end with whoever is disabled',
-    sessions,
-    'DROP TRIGGER app_user_sessions_end ON app_user',
-  ),
+  database('sessions: end with whoever is disabled', sessions, 'DROP TRIGGER app_user_sessions_end ON app_user'),
   words(
     'sign-in: wrong passwords make an account wait',
     entering,
@@ -166,11 +162,7 @@ export const access = [
     api('platform/identity/two-step.ts'),
     ', lt(steps.lastCounter, counter)',
   ),
-  database(
-    'two-step: used codes stay used',
-    entering,
-    'DROP TRIGGER two_step_code_once ON identity.two_step',
-  ),
+  database('two-step: used codes stay used', entering, 'DROP TRIGGER two_step_code_once ON identity.two_step'),
   words(
     'two-step: a recovery code works once',
     entering,

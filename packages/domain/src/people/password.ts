@@ -16,11 +16,7 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** The words somebody is known by, the longest first: of the name, the address of their mail and their agency. */
 export const ownWords = (texts: readonly (string | null | undefined)[]): string[] =>
-  [
-    ...new Set(
-      texts.flatMap((text) => [plain(text ?? ''), ...plain(text ?? '').split(/[^\p{L}\p{M}\p{N}]+/u)]),
-    ),
-  ]
+  [...new Set(texts.flatMap((text) => [plain(text ?? ''), ...plain(text ?? '').split(/[^\p{L}\p{M}\p{N}]+/u)]))]
     .filter((word) => word.length >= leastWord)
     .sort((one, other) => other.length - one.length)
 

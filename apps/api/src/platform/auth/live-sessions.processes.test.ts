@@ -158,6 +158,9 @@ describe('a token', () => {
     await pool().query('alter table identity.session disable trigger session_ended')
     await pool().query('delete from identity.session')
     await pool().query('alter table identity.session enable trigger session_ended')
-    await vi.waitFor(async () => expect(await codesWith(who.token)).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']), 9000)
+    await vi.waitFor(
+      async () => expect(await codesWith(who.token)).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']),
+      9000,
+    )
   }, 15_000)
 })

@@ -27,10 +27,7 @@ export type LiveSessions = {
 }
 
 /** Sessions that were seen to go on or told to have ended; the database is asked every few seconds for each at most. */
-export function createLiveSessions(
-  ask: (id: string) => Promise<boolean>,
-  now: () => number = Date.now,
-): LiveSessions {
+export function createLiveSessions(ask: (id: string) => Promise<boolean>, now: () => number = Date.now): LiveSessions {
   const checked = new Map<string, number>()
   const ended = new Map<string, number>()
   const asking = new Map<string, Promise<boolean>>()

@@ -68,7 +68,17 @@ describe('signing up, in and out', () => {
     expect(claims).toMatchObject({ iss: 'urn:karavan:identity', aud: 'karavan', email_verified: true })
     expect(Number(claims.exp) - Number(claims.iat)).toBe(900)
     expect(decodeProtectedHeader(token).alg).toBe('EdDSA')
-    expect(Object.keys(claims).sort()).toEqual(['aud', 'email', 'email_verified', 'exp', 'iat', 'iss', 'name', 'sid', 'sub'])
+    expect(Object.keys(claims).sort()).toEqual([
+      'aud',
+      'email',
+      'email_verified',
+      'exp',
+      'iat',
+      'iss',
+      'name',
+      'sid',
+      'sub',
+    ])
 
     const answer = await askWho(open.app, token)
     expect(answer.statusCode).toBe(200)

@@ -22,7 +22,9 @@ export async function takeTry(db: Db, key: string, scale: number): Promise<numbe
     returning failures`)
   if (rows.length > 0) return null
   const [row] = await db
-    .select({ wait: sql<number>`greatest(1, ceil(extract(epoch from ${signInWaits.freeAt} - clock_timestamp())))::int` })
+    .select({
+      wait: sql<number>`greatest(1, ceil(extract(epoch from ${signInWaits.freeAt} - clock_timestamp())))::int`,
+    })
     .from(signInWaits)
     .where(eq(signInWaits.key, key))
   return row?.wait ?? 1

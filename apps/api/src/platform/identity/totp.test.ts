@@ -27,7 +27,8 @@ describe('codes', () => {
       at + 1,
       null,
     ])
-    for (const wrong of ['', '12345', '1234567', 'abcdef', '１２３４５６']) expect(counterFor(secret, wrong, now)).toBeNull()
+    for (const wrong of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
+      expect(counterFor(secret, wrong, now)).toBeNull()
   })
 
   it('have a secret that reads back', () => {

@@ -2,11 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import { keyedHash, type Vault } from '../crypto/vault.ts'
 import type { Db } from '../db/database.ts'
-import {
-  identitySessions as sessions,
-  recoveryCodes as recovery,
-  twoSteps as steps,
-} from './identity.table.ts'
+import { identitySessions as sessions, recoveryCodes as recovery, twoSteps as steps } from './identity.table.ts'
 import { counterFor, otpauthUri, toBase32 } from './totp.ts'
 
 const secretBytes = 20
@@ -83,9 +79,7 @@ async function takeRecoveryCode(db: Db, keys: TwoStepKeys, userId: string, code:
 /** Uses up a code of the phone or a recovery code; false when it is wrong or was used before. */
 export async function takeCode(db: Db, keys: TwoStepKeys, userId: string, code: string): Promise<boolean> {
   const digits = code.replace(/\s/g, '')
-  return /^\d{6}$/.test(digits)
-    ? takePhoneCode(db, keys, userId, digits)
-    : takeRecoveryCode(db, keys, userId, code)
+  return /^\d{6}$/.test(digits) ? takePhoneCode(db, keys, userId, digits) : takeRecoveryCode(db, keys, userId, code)
 }
 
 /** Makes new recovery codes; the former ones end. They are told once and kept as fingerprints. */

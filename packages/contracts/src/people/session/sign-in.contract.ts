@@ -56,7 +56,8 @@ export const signIn = {
     path: '/me/two-step/confirm',
     access: 'signedIn',
     tag,
-    summary: 'Show a code, after which signing in takes two steps and other sessions end; the recovery codes are told once',
+    summary:
+      'Show a code, after which signing in takes two steps and other sessions end; the recovery codes are told once',
     body: z.strictObject({ code }),
     response: one(Codes),
     ownTransaction: true,

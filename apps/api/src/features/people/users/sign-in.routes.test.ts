@@ -59,7 +59,9 @@ describe('two-step sign-in', () => {
     const token = tokenIn(await enter())
     expect(await stateOf(token)).toMatchObject({ offered: true, twoStep: null, required: false })
     const begun = await send('POST', '/me/two-step', token)
-    expect(begun.data.uri).toMatch(/^otpauth:\/\/totp\/Karavan:agent%40example.test\?secret=[A-Z2-7]{32}&issuer=Karavan$/)
+    expect(begun.data.uri).toMatch(
+      /^otpauth:\/\/totp\/Karavan:agent%40example.test\?secret=[A-Z2-7]{32}&issuer=Karavan$/,
+    )
     const secret = await secretOf(subject)
     const { rows } = await pool().query('select * from identity.two_step')
     expect(JSON.stringify(rows)).not.toContain(secret.toString('base64'))

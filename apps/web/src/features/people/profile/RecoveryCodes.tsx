@@ -33,7 +33,11 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           <Button icon={Copy} onClick={() => void copyText(codes.join('\n'), 'Recovery codes')}>
             Copy
           </Button>
-          <a href={fileOf(codes)} download="karavan-recovery-codes.txt" className="link inline-flex min-h-11 items-center gap-2 px-2">
+          <a
+            href={fileOf(codes)}
+            download="karavan-recovery-codes.txt"
+            className="link inline-flex min-h-11 items-center gap-2 px-2"
+          >
             <Download size={16} aria-hidden="true" /> Save as a file
           </a>
         </div>

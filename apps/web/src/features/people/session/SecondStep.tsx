@@ -26,7 +26,9 @@ export function SecondStep({ onPassed, onBack }: { onPassed: () => Promise<void>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         {failed && <Note kind="bad">{failed}</Note>}
         <FormField name="code" label="Code" help="The six digits of your authenticator app, or a recovery code.">
-          {(field) => <Input {...field} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} autoFocus />}
+          {(field) => (
+            <Input {...field} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} autoFocus />
+          )}
         </FormField>
         <Button type="submit" variant="primary" size="lg" full busy={sending} busyLabel="Signing in">
           Go on

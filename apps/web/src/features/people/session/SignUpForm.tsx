@@ -71,8 +71,9 @@ const empty: Values = {
 /** What the token calls the person, who has told their name once already. */
 function nameIn(token: string): string {
   try {
-    const bytes = Uint8Array.from(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
-      letter.charCodeAt(0),
+    const bytes = Uint8Array.from(
+      atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+      (letter) => letter.charCodeAt(0),
     )
     return (JSON.parse(new TextDecoder().decode(bytes)) as { name?: string }).name ?? ''
   } catch {

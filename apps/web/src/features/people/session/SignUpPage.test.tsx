@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { preparePages } from '../../../app/testing/pages.tsx'
+import type { PublicSettings } from '@karavan/contracts/base/settings/setting.contract'
+import { takeSettings } from '../../../shared/settings.ts'
 import { IdentityError } from '../../../shared/session/identity.ts'
 import { fakeIdentity } from '../../../shared/session/testing.ts'
 import { SignUpPage } from './SignUpPage.tsx'
@@ -12,7 +14,7 @@ const signUp = vi.fn(async () => {
   throw new IdentityError('email-taken', 'There is already an account with this e-mail address.')
 })
 const show = () => {
-  server.answers['GET /settings'] = { data: { identity: { kind: 'firebase' } } }
+  takeSettings({ identity: { kind: 'firebase' } } as PublicSettings)
   return server.open([{ path: '/signup', element: <SignUpPage /> }], '/signup', undefined, fakeIdentity({ signUp }))
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -41,7 +43,7 @@ it('says that the address has an account already', async () => {
 })
 
 it('asks first for an address alone where a mail has to be opened, and tells nobody whether it was free', async () => {
-  server.answers['GET /settings'] = { data: { identity: { kind: 'embedded' } } }
+  takeSettings({ identity: { kind: 'embedded' } } as PublicSettings)
   const begin = vi.fn(async () => {})
   const sendVerification = vi.fn(async () => {})
   const identity = fakeIdentity({ signUp: begin, sendVerification })

@@ -19,9 +19,11 @@ export function SignUpPage() {
 
   const halfway = token.accessToken !== ''
   const elsewhere = settings?.identity.kind === 'oidc' && !halfway
+  // Our own provider, which it is unless the settings say otherwise, has the address confirmed before anything else is asked.
+  const mailFirst = !halfway && !elsewhere && settings?.identity.kind !== 'firebase'
   return (
     <AuthFrame
-      wide={halfway || settings?.identity.kind !== 'embedded'}
+      wide={!mailFirst}
       title={halfway ? 'Complete your registration' : 'Sign up'}
       lead={
         halfway
@@ -39,7 +41,7 @@ export function SignUpPage() {
     >
       {elsewhere ? (
         <ProviderButton act="signUp">Go on to sign up</ProviderButton>
-      ) : settings?.identity.kind === 'embedded' && !halfway ? (
+      ) : mailFirst ? (
         <SignUpStart />
       ) : (
         <SignUpForm />
