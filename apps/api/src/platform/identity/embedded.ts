@@ -17,6 +17,7 @@ import { addressHeader, basePath, deviceHeader, serveProvider } from './embedded
 import { providerTables } from './identity.table.ts'
 import { refusePassword } from './new-password.ts'
 import { countTry } from './rate-limit.queries.ts'
+import { touchSession } from './session.queries.ts'
 import { createSignIn, type Visitor } from './sign-in.ts'
 import { retireUnreadableKeys } from './signing-key.queries.ts'
 import { rewrapTwoSteps, stepOfSession } from './two-step.ts'
@@ -203,6 +204,7 @@ export function createEmbeddedIdentity({
           definePayload: async ({ user, session }) => {
             const { waits, at } = await stepOfSession(db, session.id)
             if (waits) throw new APIError('FORBIDDEN', { code: 'SECOND_STEP_NEEDED', message: 'Take the second step' })
+            later(touchSession(db, session.id))
             const { email, emailVerified, name } = user
             const step = at ? { second_step: Math.floor(at.getTime() / 1000) } : {}
             return { email, email_verified: emailVerified, name, sid: session.id, ...step }
@@ -231,7 +233,7 @@ export function createEmbeddedIdentity({
       const found = await auth.api.getSession({ headers })
       return found && { session: found.session.id, user: found.user }
     },
-    tellNewDevice: (person, from) => later(mail('new-device', person, `${publicUrl}/profile?tab=sign-in`, from)),
+    tellNewDevice: (person, from) => later(mail('new-device', person, `${publicUrl}/profile`, from)),
   })
 
   /** Whom a new password is for, by the texts they are known by. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { runPrepared } from '../db/prepared.ts'
 import { identitySessions as sessions } from './identity.table.ts'
@@ -12,6 +12,14 @@ export async function isLiveSession(db: Db, id: string): Promise<boolean> {
 /** Ends a session; tokens made in it are refused from the commit on. */
 export async function endSession(db: Db, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id))
+}
+
+/** Notes that a session was used just now. */
+export async function touchSession(db: Db, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ updatedAt: sql`now()` })
+    .where(and(eq(sessions.id, id), lt(sessions.updatedAt, sql`now() - interval '1 minute'`)))
 }
 
 // Subjects of other providers are no ids of ours.

@@ -30,6 +30,14 @@ export async function takeTry(db: Db, key: string, scale: number): Promise<numbe
   return row?.wait ?? 1
 }
 
+/** Gives a try back that was not made after all. */
+export async function giveBackTry(db: Db, key: string): Promise<void> {
+  await db
+    .update(signInWaits)
+    .set({ failures: sql`greatest(1, ${signInWaits.failures} - 1)`, freeAt: sql`clock_timestamp()` })
+    .where(eq(signInWaits.key, key))
+}
+
 /** Forgets the wrong tries after a right one. */
 export async function forgetTries(db: Db, key: string): Promise<void> {
   await db.delete(signInWaits).where(eq(signInWaits.key, key))

@@ -78,6 +78,18 @@ describe('wrong passwords', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
   })
 
+  it('that come too often from one address make nobody else wait', async () => {
+    const { email } = await somebody()
+    const same = { from: '203.0.113.77' }
+    for (let n = 0; n < 10; n++)
+      await stranger().post('/sign-in/email', { email: `other${n}@example.test`, password: 'x' }, same)
+    for (let n = 0; n < 8; n++) {
+      const answer = await stranger().post('/sign-in/email', { email, password: 'not the password' }, same)
+      expect(answer.statusCode).toBe(429)
+    }
+    expect(await tryIn(stranger(), { email })).toBe(200)
+  })
+
   it('of strangers never keep out who signs in where they are known', async () => {
     const { email } = await somebody()
     const own = stranger()

@@ -3,7 +3,7 @@ import { deviceWords } from '@karavan/domain/people/device'
 import { keyedHash } from '../crypto/vault.ts'
 import type { Db } from '../db/database.ts'
 import { isKnownDevice, noteDevice } from './device.queries.ts'
-import { forgetTries, takeTry } from './sign-in-wait.queries.ts'
+import { forgetTries, giveBackTry, takeTry } from './sign-in-wait.queries.ts'
 import { passSecondStep, takeCode, type TwoStepKeys, twoStepOf } from './two-step.ts'
 
 /** Who asks, as far as the connection and the browser's own cookie tell. */
@@ -76,6 +76,8 @@ export function createSignIn({ db, keys, scale, handle, readSession, tellNewDevi
       const wait = await takeTry(db, key, scale)
       if (wait !== null) return mustWait(wait)
       const answer = await handle(request)
+      // What is refused for coming too often from one address must not make the account wait.
+      if (answer.status === 429) await giveBackTry(db, key)
       // Whoever signed somebody else's address up must not learn from this whether it was free.
       if (answer.status === 403 && (await textIn(answer, 'code')) === 'EMAIL_NOT_VERIFIED') return wrong()
       if (!answer.ok) return answer

@@ -20,6 +20,7 @@ import {
 } from '../../../platform/identity/two-step.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recordUser } from './user-trail.ts'
+import { findEmbeddedUser } from './user.queries.ts'
 
 type Asking = Pick<Context, 'platform' | 'user' | 'actor'> & { claims: Claims | null }
 
@@ -108,6 +109,16 @@ export async function endOwn(asking: Asking, code: string): Promise<void> {
     await recordUser({ db, actor: asking.actor }, asking.user, { action: 'two-step sign-in ended' })
     return true
   })
+}
+
+/** Ends the second step of somebody who cannot take it any more, by hand of the operator; false when they have none. */
+export async function endTwoStepOf(db: Db, email: string): Promise<boolean> {
+  const person = await findEmbeddedUser(db, email)
+  if (!person?.subject || !(await twoStepOf(db, person.subject))) return false
+  await endTwoStep(db, person.subject)
+  const actor = { id: null, name: 'Operator', requestId: 'command', orgId: person.orgId }
+  await recordUser({ db, actor }, person, { action: 'two-step sign-in ended' })
+  return true
 }
 
 /** Signs out one device of the caller, or all of them. */

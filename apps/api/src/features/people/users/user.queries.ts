@@ -82,6 +82,10 @@ async function findCallerWhere(db: Db, crmUserIds: string[], where: string, valu
   return { ...caller, rights: rightsOf({ ...caller, allowed, denied }), crmGuest: crmUserIds.includes(row.id) }
 }
 
+/** Somebody of this address who signs in at our own provider. */
+export const findEmbeddedUser = (db: Db, email: string) =>
+  findOne(db, unread, sql`${users.issuer} = 'urn:karavan:identity' and lower(${users.email}) = ${email}`, false)
+
 /** The person a token acts for, as they are now. */
 export const findCaller = (db: Db, crmUserIds: string[], issuer: string, subject: string) =>
   findCallerWhere(db, crmUserIds, 'u.issuer = $1 and u.subject = $2', [issuer, subject])
