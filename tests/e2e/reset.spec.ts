@@ -44,7 +44,7 @@ test('a forgotten password is replaced by mail, once', async ({ page, mail, watc
   await test.step('the new password lets in and the old one does not', async () => {
     await password.fill('short')
     await save.click()
-    await expect(page.getByText('At least 8 characters', { exact: true })).toBeVisible()
+    await expect(page.getByText('At least 10 characters', { exact: true })).toBeVisible()
     await password.fill('another long word list')
     await save.click()
     await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible()

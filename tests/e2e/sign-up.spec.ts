@@ -15,6 +15,15 @@ const follow = (page: Page, mail: Mail) => {
   return visit(page, pathname + search)
 }
 
+/** The first half of signing up: who one is, and the mail that is to be opened. */
+async function begin(page: Page, { name, email }: { name: string; email: string }) {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect(page.getByText('Look in your mail')).toBeVisible()
+}
+
 test('a travel agent signs up, waits, is rejected, hands in again, is verified by an Admin and signs in', async ({
   page,
   another,
@@ -24,31 +33,40 @@ test('a travel agent signs up, waits, is rejected, hands in again, is verified b
   const email = `kiran-${mark}@example.test`
   const company = `Banyan Journeys ${mark}`
   const reason = 'The PAN card cannot be read.'
-  const signUp = page.getByRole('button', { name: 'Sign up as a travel agent' })
+  const complete = page.getByRole('button', { name: 'Sign up as a travel agent' })
 
-  await test.step('reads at each field what is wrong, and the first one has the focus', async () => {
+  await test.step('signs up with an address, which the mail confirms', async () => {
     await page.goto('/signup')
     await expectLoaded(page)
-    await page.getByRole('radio', { name: 'Travel agent' }).check()
-    await signUp.click()
-    await expect(page.getByLabel('Company name')).toBeFocused()
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page.getByLabel('Your name')).toBeFocused()
     await expect(page.getByText('Not an e-mail address')).toBeVisible()
+    await begin(page, { name: `Kiran ${mark}`, email })
+    await expectAccessible(page.getByRole('main'))
+    await follow(page, await mail.wait(email, /Confirm your e-mail/))
+    await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible()
+    await fillSignIn(page, email, password)
+    await expect(page.getByRole('heading', { name: 'Complete your registration' })).toBeVisible()
+  })
+
+  await test.step('reads at each field what is wrong, and the first one has the focus', async () => {
+    await page.getByRole('radio', { name: 'Travel agent' }).check()
+    await complete.click()
+    await expect(page.getByLabel('Company name')).toBeFocused()
     await expect(page.getByText('Not a phone number')).toBeVisible()
     await expectAccessible(page.getByRole('main'))
   })
 
-  await test.step('signs up with papers', async () => {
+  await test.step('completes it with papers', async () => {
     await page.getByLabel('Company name').fill(company)
-    await page.getByLabel('Your name').fill(`Kiran ${mark}`)
+    await expect(page.getByLabel('Your name')).toHaveValue(`Kiran ${mark}`)
     await page.getByLabel('Phone').fill('+91 98450 12345')
-    await page.getByLabel('E-mail address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('textbox', { name: 'City' }).fill('Pune')
     await page.getByRole('textbox', { name: 'GSTIN' }).fill('27ABCDE1234F1Z5')
     await page.getByRole('textbox', { name: /^PAN/ }).fill('ABCDE1234F')
     await page.getByLabel('PAN card').setInputFiles(picture('pan.png'))
     await page.getByLabel('GST certificate').setInputFiles(paper('gst.pdf'))
-    await signUp.click()
+    await complete.click()
     await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
     await expect(page.getByText('2 documents have arrived')).toBeVisible()
     await expect(page.getByText('Uploaded: gst.pdf')).toBeVisible()
@@ -123,7 +141,7 @@ test('a travel agent signs up, waits, is rejected, hands in again, is verified b
   })
 })
 
-test('a traveller signs up, confirms the address by the link of the mail and is in', async ({ page, mail }) => {
+test('a traveller signs up, confirms the address by the link of the mail and is in', async ({ page, mail, watch }) => {
   const mark = unique()
   const email = `nila-${mark}@example.test`
 
@@ -136,27 +154,24 @@ test('a traveller signs up, confirms the address by the link of the mail and is 
 
   await test.step('signs up, and is not in before the address is confirmed', async () => {
     await visit(page, '/signup')
-    await page.getByRole('radio', { name: 'Traveller' }).check()
-    await expect(page.getByLabel('Company name')).toHaveCount(0)
-    await page.getByLabel('Your name').fill(`Nila ${mark}`)
-    await page.getByLabel('Phone').fill('+91 98450 54321')
-    await page.getByLabel('E-mail address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible()
-    await expectAccessible(page.getByRole('main'))
-    await page.getByRole('button', { name: 'I have confirmed it' }).click()
-    await expect(page.getByText('The address is not confirmed yet')).toBeVisible()
-    await visit(page, '/wallet')
-    await expect(page.getByRole('heading', { name: 'Confirm your e-mail address' })).toBeVisible()
-  })
-
-  await test.step('asks for the mail again, and is in by its link', async () => {
+    await begin(page, { name: `Nila ${mark}`, email })
     await page.getByRole('button', { name: 'Send the mail again' }).click()
     await expect(page.getByText(`A new mail is on its way to ${email}`)).toBeVisible()
     await expect.poll(() => mail.count(email, /Confirm your e-mail/)).toBe(2)
-    await page.goto(linkIn(await mail.wait(email, /Confirm your e-mail/)))
-    await expect(page).toHaveURL(/\/$/)
+    watch.expect({ status: 401, url: /\/identity\/sign-in\/email/ })
+    await visit(page, '/signin')
+    await fillSignIn(page, email, password)
+    await expect(page.getByText('E-mail address or password is wrong.')).toBeVisible()
+  })
+
+  await test.step('confirms it by the link, completes the registration and is in', async () => {
+    await follow(page, await mail.wait(email, /Confirm your e-mail/))
+    await fillSignIn(page, email, password)
+    await page.getByRole('radio', { name: 'Traveller' }).check()
+    await expect(page.getByLabel('Company name')).toHaveCount(0)
+    await page.getByLabel('Phone').fill('+91 98450 54321')
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+    await expect(page).toHaveURL(/:\d+\/$/)
     await visit(page, '/profile')
     await expect(page.getByRole('heading', { level: 1, name: `Nila ${mark}` })).toBeVisible()
   })

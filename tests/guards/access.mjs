@@ -4,6 +4,9 @@ const auth = api('platform/auth/authenticate.ts')
 const users = feature('people/users/user.routes.test.ts')
 const known = api('platform/auth/known-callers.ts')
 const callers = api('platform/auth/known-callers.test.ts')
+const live = api('platform/auth/live-sessions.ts')
+const sessions = api('platform/auth/live-sessions.processes.test.ts')
+const entering = api('platform/identity/sign-in.test.ts')
 const tickets = feature('base/files/document.routes.test.ts')
 const verifier = api('platform/identity/verifier.ts')
 const tokens = api('platform/identity/verifier.test.ts')
@@ -98,6 +101,89 @@ export const access = [
   words('known callers: for half a minute', callers, known, ' && known.until > now()'),
   database('known callers: a person who changes', callers, 'DROP TRIGGER app_user_forgotten ON app_user'),
   database('known callers: an organisation that changes', callers, 'DROP TRIGGER org_forgotten ON org'),
+  words(
+    'sessions: tokens of an ended one are refused',
+    sessions,
+    live,
+    'if (claims.session !== undefined && !(await isLive(claims.session)))',
+    "if (claims.session === '')",
+  ),
+  words(
+    'sessions: other processes are told of an end',
+    sessions,
+    api('migrations/0096_sessions_end.sql'),
+    "  PERFORM pg_notify('karavan_sessions', OLD.id::text);\n",
+  ),
+  words(
+    'sessions: looked up again before the end is answered',
+    sessions,
+    api('app.ts'),
+    '  forgetOnCommit(database.pool, sessions.forget, endedNotice)\n',
+  ),
+  words(
+    'sessions: looked up every few seconds',
+    sessions,
+    live,
+    'if ((checked.get(id) ?? 0) > now()) return true',
+    'if (checked.has(id)) return true',
+  ),
+  words('sessions: not taken to go on from before their end', sessions, live, ' && !ended.has(id)'),
+  database('sessions: end with whoever is disabled', sessions, 'DROP TRIGGER app_user_sessions_end ON app_user'),
+  words(
+    'sign-in: wrong passwords make an account wait',
+    entering,
+    api('platform/identity/sign-in-wait.queries.ts'),
+    '    where w.free_at <= clock_timestamp()\n',
+  ),
+  words(
+    'sign-in: nobody waits where they are known',
+    entering,
+    api('platform/identity/sign-in.ts'),
+    '(await isKnownDevice(db, email, device)) ?',
+    "email === '' ?",
+  ),
+  words(
+    'sign-in: an address that is not confirmed is told of like a wrong one',
+    api('platform/identity/embedded.test.ts'),
+    api('platform/identity/sign-in.ts'),
+    "(await textIn(answer, 'code')) === 'EMAIL_NOT_VERIFIED'",
+    "email === ''",
+  ),
+  words(
+    'two-step: no token before the second step',
+    entering,
+    api('platform/identity/embedded.ts'),
+    'if (waits) throw',
+    "if (session.id === '') throw",
+  ),
+  words(
+    'two-step: a code works once',
+    entering,
+    api('platform/identity/two-step.ts'),
+    ', lt(steps.lastCounter, counter)',
+  ),
+  database('two-step: used codes stay used', entering, 'DROP TRIGGER two_step_code_once ON identity.two_step'),
+  words(
+    'two-step: a recovery code works once',
+    entering,
+    api('platform/identity/two-step.ts'),
+    ', isNull(recovery.usedAt)))\n    .returning',
+    '))\n    .returning',
+  ),
+  words(
+    'two-step: asked of whom the settings name',
+    feature('people/users/sign-in.routes.test.ts'),
+    api('platform/auth/second-step.ts'),
+    'claims.secondStepAt === undefined && needsTwoSteps',
+    'claims.secondStepAt === 0 && needsTwoSteps',
+  ),
+  words(
+    'two-step: again before something secret is shown',
+    feature('people/users/sign-in.routes.test.ts'),
+    api('platform/auth/second-step.ts'),
+    'if (reveals && ',
+    "if (caller.id === '' && ",
+  ),
   words('ticket: good once', tickets, api('platform/auth/ticket.ts'), '        isNull(tickets.usedAt),\n'),
   words('ticket: for one path', tickets, api('platform/auth/ticket.ts'), '        eq(tickets.path, path),\n'),
   words(

@@ -56,6 +56,22 @@ describe('npm run admin -- verify', () => {
   })
 })
 
+describe('npm run admin -- one-step', () => {
+  it('ends the second step of somebody who lost their phone, once', async () => {
+    const { pool } = test.app.platform.database
+    const [id, { email, id: userId }] = ['019b0000-0000-7000-8000-00000000000a', test.people.customer]
+    await pool.query(`insert into identity."user" (id, name, email) values ($1, 'Asha', $2)`, [id, email])
+    await pool.query(
+      `insert into identity.two_step (user_id, key_id, wrapped_key, content, confirmed_at) values ($1, 'own', '', '', now())`,
+      [id],
+    )
+    await pool.query(`update app_user set issuer = 'urn:karavan:identity', subject = $2 where id = $1`, [userId, id])
+    expect(await admin('one-step', email)).toMatchObject({ code: 0 })
+    expect((await pool.query('select 1 from identity.two_step')).rows).toEqual([])
+    expect((await admin('one-step', email)).code).toBe(1)
+  })
+})
+
 describe('npm run admin -- jobs', () => {
   const id = '019b0000-0000-7000-8000-000000000001'
 

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { z } from 'zod'
 import { type Config, ConfigError, loadConfig, readSecretKey } from './config.ts'
 import { chains, type Verified, verifyChain } from './features/base/seals/index.ts'
-import { inviteAdmin } from './features/people/users/index.ts'
+import { endTwoStepOf, inviteAdmin } from './features/people/users/index.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
@@ -12,6 +12,7 @@ import { StartupError } from './platform/postgres/startup-error.ts'
 import { wayToEmptyDatabase } from './start/database.ts'
 
 const usage = `Usage: npm run admin -- create <email>     invites an Admin
+       npm run admin -- one-step <email>   ends the two-step sign-in of somebody who lost phone and codes
        npm run admin -- jobs               lists the jobs that failed for good
        npm run admin -- jobs retry <id>    puts one of them back
        npm run admin -- verify             looks whether ledger and trail are as they were sealed`
@@ -28,6 +29,14 @@ const create =
     if (token) console.log(`Open this link within 7 days to choose a password: ${config.publicUrl}/invite/${token}`)
     else console.log(`${email} is an Admin already.`)
     return true
+  }
+
+const endSecondStep =
+  (email: string): Command =>
+  async ({ database }) => {
+    const ended = await database.transaction((db) => endTwoStepOf(db, email))
+    console.log(ended ? `${email} signs in by the password alone now.` : `${email} has no two-step sign-in.`)
+    return ended
   }
 
 const listJobs: Command = async ({ database }) => {
@@ -79,9 +88,10 @@ const verify: Command = async ({ config, database }) => {
 
 function commandOf([name, ...rest]: string[]): Command | null {
   const [word, id] = rest
-  if (name === 'create') {
+  if (name === 'create' || name === 'one-step') {
     const email = z.email().safeParse(word?.toLowerCase())
-    return email.success ? create(email.data) : null
+    if (!email.success) return null
+    return name === 'create' ? create(email.data) : endSecondStep(email.data)
   }
   if (name === 'verify') return rest.length === 0 ? verify : null
   if (name !== 'jobs') return null

@@ -30,17 +30,26 @@ import { registerFeatures } from './features/register.ts'
 import { secretPages } from './features/secret-pages.ts'
 import { seedTaxRows } from './features/money/taxes/index.ts'
 import { fillMail, seedTemplates } from './features/base/templates/index.ts'
-import { findCaller, findCallerById, hasAdmin, inviteAdmin } from './features/people/users/index.ts'
+import {
+  findCaller,
+  findCallerById,
+  findCompanyOf,
+  findInvitedPerson,
+  hasAdmin,
+  inviteAdmin,
+} from './features/people/users/index.ts'
 import { workOnVisaApplications } from './features/sales/visa-applications/index.ts'
 import type { TokenVerifier } from './platform/auth/caller.ts'
 import { sealPans } from './platform/crypto/stored-pans.ts'
 import { createKnownCallers, forgetOnCommit } from './platform/auth/known-callers.ts'
+import { createLiveSessions, endedNotice, refuseEnded } from './platform/auth/live-sessions.ts'
 import { today } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { createEvents } from './platform/events/events.ts'
 import { handleErrors } from './platform/http/error-handler.ts'
 import { serializers } from './platform/http/serializer.ts'
-import { createEmbeddedIdentity, type EmbeddedIdentity } from './platform/identity/embedded.ts'
+import { createEmbeddedIdentity, type EmbeddedIdentity, embeddedIssuer } from './platform/identity/embedded.ts'
+import { isLiveSession } from './platform/identity/session.queries.ts'
 import { createTokenVerifier } from './platform/identity/verifier.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { registerLimits } from './platform/limits/rate-limit.ts'
@@ -89,7 +98,9 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   const database = openDatabase(databaseUrl, noteLoss, undefined, dependencies.patienceMs)
   const callers = createKnownCallers((issuer, subject) => platform.findCaller(issuer, subject))
   forgetOnCommit(database.pool, callers.forget)
-  const events = createEvents({ databaseUrl, database, log, callers })
+  const sessions = createLiveSessions((id) => isLiveSession(database.db, id))
+  forgetOnCommit(database.pool, sessions.forget, endedNotice)
+  const events = createEvents({ databaseUrl, database, log, callers, sessions })
   const jobs = createJobs({ databaseUrl, log, publish: events.publish, works: config.jobs })
   const transport = createMailTransport(config)
 
@@ -99,8 +110,10 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
           pool: database.pool,
           secretKey,
           config,
-          sendMail: (template, to, link) =>
-            database.transaction((db) => queueMail(platform, db, { to, template, data: { name: to.name, link } })),
+          findInvited: (token) => findInvitedPerson(database.db, token),
+          findCompany: async (subject) => findCompanyOf(database.db, embeddedIssuer, subject),
+          sendMail: (template, to, data) =>
+            database.transaction((db) => queueMail(platform, db, { to, template, data: { name: to.name, ...data } })),
         })
       : null
 
@@ -108,13 +121,16 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     config,
     secretKey,
     database,
-    verifyToken:
+    verifyToken: refuseEnded(
       dependencies.verifyToken ??
-      createTokenVerifier({
-        identity: config.identity,
-        ...(identity ? { embedded: identity } : {}),
-        onFailure: (error) => log.error({ err: error }, 'identity keys unreachable'),
-      }),
+        createTokenVerifier({
+          identity: config.identity,
+          ...(identity ? { embedded: identity } : {}),
+          onFailure: (error) => log.error({ err: error }, 'identity keys unreachable'),
+        }),
+      sessions,
+    ),
+    sessions,
     findCaller: (issuer, subject, db = database.db) => findCaller(db, config.crmUserIds, issuer, subject),
     findReader: callers.find,
     findCallerById: (id, db) => findCallerById(db, config.crmUserIds, id),

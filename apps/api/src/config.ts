@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Asked, askedOf } from '@karavan/domain/people/two-step'
 import { z } from 'zod'
 
 /** A setting that cannot be used, said in one sentence. */
@@ -40,6 +41,19 @@ const proxies = z
       code: 'custom',
       message: 'off, on, a number of proxies, or their networks: 10.0.0.0/8, loopback',
     })
+    return z.NEVER
+  })
+const twoStepFor = z
+  .string()
+  .default('')
+  .transform((value, context): Asked[] => {
+    const named = value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+    const known = askedOf.filter((one) => named.includes(one))
+    if (known.length === named.length) return known
+    context.addIssue({ code: 'custom', message: `some of ${askedOf.join(', ')}, separated by commas` })
     return z.NEVER
   })
 const text = (fallback: string) => z.string().default(fallback)
@@ -87,6 +101,8 @@ const settings = z.object({
   SEARCH_MEMORY_MB: z.coerce.number().int().min(1).max(100_000).default(160),
   RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100_000).default(1),
   IDENTITY: z.enum(['embedded', 'firebase', 'oidc']).default('embedded'),
+  TWO_STEP_FOR: twoStepFor,
+  TWO_STEP_REVEAL_MINUTES: z.coerce.number().int().min(1).max(1440).optional(),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_SCOPE: text('openid email profile'),
@@ -193,6 +209,8 @@ export type Config = {
   orgFileBytes: number
   rateLimitScale: number
   identity: Identity
+  /** Who must sign in by two steps, and how lately the second was taken where something secret is shown; null asks nobody. */
+  twoStep: { asked: readonly Asked[]; revealMinutes: number | null }
   imagekit: { publicKey: string; privateKey: string; urlEndpoint: string } | undefined
   payments: PaymentSettings
   /** Where invoices to businesses are registered. */
@@ -440,6 +458,7 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     searchMemoryMb: set.SEARCH_MEMORY_MB,
     orgFileBytes: set.ORG_FILES_MB * 1_000_000,
     rateLimitScale: set.RATE_LIMIT_SCALE,
+    twoStep: { asked: set.TWO_STEP_FOR, revealMinutes: set.TWO_STEP_REVEAL_MINUTES ?? null },
     razorpayUrl: set.RAZORPAY_API_URL,
     testGateways: !production || [set.PAYMENTS, set.PAYMENTS_UPI].includes('razorpay-test'),
     cardFeePercent: set.CARD_FEE_PERCENT,

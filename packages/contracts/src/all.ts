@@ -64,6 +64,7 @@ import { day } from './site/day/day.contract.ts'
 import { search } from './site/search/search.contract.ts'
 import { invitations } from './people/session/invitation.contract.ts'
 import { session } from './people/session/session.contract.ts'
+import { signIn } from './people/session/sign-in.contract.ts'
 import { settings } from './base/settings/setting.contract.ts'
 import { taxes } from './money/taxes/tax.contract.ts'
 import { templates } from './base/templates/template.contract.ts'
@@ -77,6 +78,7 @@ import { wallet } from './money/wallet/wallet.contract.ts'
 /** Every call of the API by name; the document, the matrix and the fuzz test walk this. */
 export const contracts: Record<string, Record<string, Endpoint>> = {
   session,
+  signIn,
   invitations,
   settings,
   users,

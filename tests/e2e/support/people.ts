@@ -74,14 +74,19 @@ async function call<T>(
 
 type Credentials = { email: string; password: string; name?: string }
 
-/** Asks the identity provider to sign somebody in or up, and answers with an ID token of theirs. */
-async function identify(way: 'sign-in' | 'sign-up', body: Credentials): Promise<Caller> {
-  const entered = await fetch(`${baseURL()}/identity/${way}/email`, {
+const askProvider = async (way: 'sign-in' | 'sign-up', body: Credentials): Promise<Response> => {
+  const answer = await fetch(`${baseURL()}/identity/${way}/email`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: baseURL() },
     body: JSON.stringify(body),
   })
-  if (!entered.ok) throw new Error(`${way} of ${body.email}: ${entered.status} ${await entered.text()}`)
+  if (!answer.ok) throw new Error(`${way} of ${body.email}: ${answer.status} ${await answer.text()}`)
+  return answer
+}
+
+/** Asks the identity provider to sign somebody in, and answers with an ID token of theirs. */
+async function identify(body: Credentials): Promise<Caller> {
+  const entered = await askProvider('sign-in', body)
   const cookie = entered.headers.getSetCookie().map((line) => line.split(';')[0])
   const answer = await fetch(`${baseURL()}/identity/token`, { headers: { cookie: cookie.join('; ') } })
   const { token } = (await answer.json()) as { token: string }
@@ -96,13 +101,27 @@ export const tokenLasts = 10 * 60_000
 export function callerOf(email: string, password: string = demoPassword): Promise<Caller> {
   const known = callers.get(email)
   if (known && Date.now() - known.since < tokenLasts) return known.caller
-  const caller = identify('sign-in', { email, password })
+  const caller = identify({ email, password })
   callers.set(email, { since: Date.now(), caller })
   return caller
 }
 
 /** A person made for one test. */
 export type Person = { id: string; email: string; password: string; name: string; company: string }
+
+/** The link by which somebody confirms that the address is theirs. */
+async function confirmationOf(email: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const answer = await fetch(`${baseURL()}/dev/mailbox.json`)
+    const { data } = (await answer.json()) as { data: { recipient: string; textBody: string }[] }
+    const mail = data.find(({ recipient, textBody }) => recipient.includes(email) && textBody.includes('verify-email'))
+    link = /https?:\/\/\S+/.exec(mail?.textBody ?? '')?.[0]
+    expect(link).toBeDefined()
+  }).toPass({ intervals: [100, 200, 400], timeout: 20_000 })
+  const { pathname, search } = new URL(link ?? '')
+  return `${baseURL()}${pathname}${search}`
+}
 
 /** Signs a travel agent up without a browser; nobody has verified them yet. */
 export async function newAgent(): Promise<Person> {
@@ -114,7 +133,9 @@ export async function newAgent(): Promise<Person> {
     company: `Monsoon Trails ${mark}`,
   }
   const { email, password, name, company } = person
-  const caller = await identify('sign-up', { email, password, name })
+  await askProvider('sign-up', { email, password, name })
+  await fetch(await confirmationOf(email), { redirect: 'manual' })
+  const caller = await identify({ email, password })
   const body = { kind: 'agent', name, phone: '+91 98450 12345', company_name: company }
   const { data } = await caller.call<{ data: { id: string } }>('post', '/register', body)
   return { ...person, id: data.id }

@@ -70,6 +70,7 @@ import { registerTaxes } from './money/taxes/tax.routes.ts'
 import { registerTemplates } from './base/templates/template.routes.ts'
 import { registerTripHotels } from './sales/trip-hotels/trip-hotels.routes.ts'
 import { registerSession } from './people/users/session.routes.ts'
+import { registerSignIn } from './people/users/sign-in.routes.ts'
 import { registerUsers } from './people/users/user.routes.ts'
 import { registerVisas } from './catalogue/visas/visa.routes.ts'
 import { registerVisaApplications } from './sales/visa-applications/application.routes.ts'
@@ -82,6 +83,7 @@ import { registerWallet } from './money/ledger/wallet.routes.ts'
 export async function registerFeatures(app: App, events: Events): Promise<void> {
   registerSettings(app)
   registerSession(app, walletPort)
+  registerSignIn(app)
   registerUsers(app, walletPort)
   registerLocations(app)
   registerHotels(app)

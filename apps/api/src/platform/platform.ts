@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Caller, Claims, FindCaller, FindCallerById, TokenVerifier } from './auth/caller.ts'
+import type { LiveSessions } from './auth/live-sessions.ts'
 import type { Database } from './db/database.ts'
 import type { LiveEvent } from './events/live-event.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -14,6 +15,8 @@ export type Platform = {
   secretKey: string
   database: Database
   verifyToken: TokenVerifier
+  /** Which sessions go on, as far as this process was told. */
+  sessions: Pick<LiveSessions, 'onEnd'>
   findCaller: FindCaller
   /** The same for what only reads or asks again before it writes: from memory, while every change of callers is heard. */
   findReader: FindCaller

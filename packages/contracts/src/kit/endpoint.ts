@@ -16,6 +16,8 @@ export type Endpoint = {
   access: Access
   /** What the caller must be allowed to in their organisation, beside what their kind of account may do. */
   right?: Right
+  /** It shows a secret, before which the second step of signing in may be asked for again. */
+  reveals?: true
   summary: string
   tag: string
   params?: z.ZodType

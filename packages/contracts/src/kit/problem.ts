@@ -10,6 +10,8 @@ export const problemCodes = [
   'DISABLED',
   'NOT_FOUND',
   'RIGHT_NEEDED',
+  'TWO_STEP_NEEDED',
+  'SECOND_STEP_NEEDED',
   'CONFLICT',
   'DUPLICATE',
   'STALE_VERSION',

@@ -5,10 +5,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { problem } from '../http/problem.ts'
 import { refuseWithout } from './refuse-without.ts'
+import { refuseWithoutStep } from './second-step.ts'
 import { redeemTicket } from './ticket.ts'
 
 /** Whom a call is for. */
-type Gate = Pick<Endpoint, 'access' | 'right'>
+type Gate = Pick<Endpoint, 'access' | 'right' | 'reveals'>
 
 async function readClaims(request: FastifyRequest, fromMemory: boolean): Promise<void> {
   const header = request.headers.authorization
@@ -41,6 +42,7 @@ export async function authenticate(request: FastifyRequest, gate: Gate, fromMemo
   await readClaims(request, fromMemory)
   if (!request.caller && !request.claims) await readTicket(request)
   refuseOthers(request, gate)
+  refuseBeforeStep(request, gate)
 }
 
 /**
@@ -56,10 +58,16 @@ export async function confirmCaller(db: Db, request: FastifyRequest, gate: Gate)
     throw problem('CONFLICT', 'The account of this identity has just changed; try again.')
   request.caller = now
   refuseOthers(request, gate)
+  refuseBeforeStep(request, gate)
 }
 
 /** Refuses somebody whom a call is not for. */
 export const admit = (caller: Caller, gate: Gate): void => refuseOthers({ caller, claims: null }, gate)
+
+function refuseBeforeStep({ caller, claims, server }: FastifyRequest, { access, reveals }: Gate): void {
+  const open = access === 'public' || access === 'token' || access === 'signedIn'
+  if (caller && !open) refuseWithoutStep(server.platform.config, { caller, claims, reveals: Boolean(reveals) })
+}
 
 function refuseOthers({ caller, claims }: Pick<FastifyRequest, 'caller' | 'claims'>, { access, right }: Gate): void {
   if (caller && !caller.active) throw problem('DISABLED', 'This account has been disabled; ask your administrator.')

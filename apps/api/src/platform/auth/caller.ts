@@ -4,7 +4,17 @@ import type { Db } from '../db/database.ts'
 import type { OrgKind, UserType } from '@karavan/domain/base/access/user-type'
 
 /** What a checked identity token says of its bearer. */
-export type Claims = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string }
+export type Claims = {
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  name: string
+  /** The session it was made in, where the provider is our own. */
+  session?: string
+  /** When its second step was taken, in milliseconds. */
+  secondStepAt?: number
+}
 
 /** The signed-in person a request acts for. */
 export type Caller = Person & {

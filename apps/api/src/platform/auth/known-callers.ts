@@ -52,25 +52,30 @@ export function createKnownCallers(ask: FindCaller, now: () => number = Date.now
   }
 }
 
-type Wire = { on(event: 'notice', heard: (message: { code?: string }) => void): void } & {
+type Wire = { on(event: 'notice', heard: (message: { code?: string; message?: string }) => void): void } & {
   on(event: 'readyForQuery', heard: (message: { status: string }) => void): void
 }
 
 /**
- * Has callers forgotten by the process that changes them before its own commit is answered: the notice stands in the
- * stream of that connection, and what follows it there is the answer to the commit.
+ * Has callers, or what else a notice tells of, forgotten by the process that changes them before its own commit is answered:
+ * the notice stands in the stream of that connection, and what follows it there is the answer to the commit.
  */
-export function forgetOnCommit(pool: pg.Pool, forget: () => void): void {
+export function forgetOnCommit(
+  pool: pg.Pool,
+  forget: (messages: readonly string[]) => void,
+  notice: string = changedNotice,
+): void {
   pool.on('connect', (client) => {
     const { connection } = client as unknown as { connection: Wire }
-    let changed = false
-    connection.on('notice', ({ code }) => {
-      changed ||= code === changedNotice
+    let told: string[] = []
+    connection.on('notice', ({ code, message = '' }) => {
+      if (code === notice) told.push(message)
     })
     connection.on('readyForQuery', ({ status }) => {
-      if (!changed || status !== 'I') return
-      changed = false
-      forget()
+      if (told.length === 0 || status !== 'I') return
+      const messages = told
+      told = []
+      forget(messages)
     })
   })
 }

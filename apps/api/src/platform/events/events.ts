@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from '../auth/caller.ts'
 import { callersChannel, type KnownCallers } from '../auth/known-callers.ts'
+import { type LiveSessions, sessionsChannel } from '../auth/live-sessions.ts'
 import type { Database } from '../db/database.ts'
 import type { LiveEvent } from './live-event.ts'
 import { startListener } from './listener.ts'
@@ -54,10 +55,12 @@ type Parts = {
   log: FastifyBaseLogger
   /** Has it told when what callers are made of changed, and whether such changes are heard. */
   callers?: Pick<KnownCallers, 'forget' | 'setHearing'>
+  /** The same of sessions that end. */
+  sessions?: Pick<LiveSessions, 'end' | 'setHearing'>
 }
 
 /** Live events over PostgreSQL: what one process publishes, the subscribers of all processes hear. */
-export function createEvents({ databaseUrl, database, log, callers }: Parts): Events {
+export function createEvents({ databaseUrl, database, log, callers, sessions }: Parts): Events {
   const subscribers = new Set<Subscriber>()
   let pending: LiveEvent[] = []
   let timer: NodeJS.Timeout | undefined
@@ -93,9 +96,16 @@ export function createEvents({ databaseUrl, database, log, callers }: Parts): Ev
     async start() {
       listener = await startListener({
         databaseUrl,
-        channels: { [channel]: deliver, ...(callers && { [callersChannel]: callers.forget }) },
+        channels: {
+          [channel]: deliver,
+          ...(callers && { [callersChannel]: callers.forget }),
+          ...(sessions && { [sessionsChannel]: sessions.end }),
+        },
         log,
-        onHearing: callers?.setHearing,
+        onHearing(hearing) {
+          callers?.setHearing(hearing)
+          sessions?.setHearing(hearing)
+        },
       })
     },
     async close() {

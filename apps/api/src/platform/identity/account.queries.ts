@@ -6,6 +6,7 @@ import {
   identityAccounts as accounts,
   identityRateLimits as limits,
   identitySessions as sessions,
+  signInWaits as waits,
   identityUsers as users,
   identityVerifications as verifications,
 } from './identity.table.ts'
@@ -45,4 +46,5 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`))
   await db.delete(limits).where(lt(limits.resetsAt, sql`now()`))
+  await db.delete(waits).where(lt(waits.forgottenAt, sql`now()`))
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../http/problem.ts'
+import { newDevice, type Visitor } from './sign-in.ts'
 
 export const basePath = '/identity'
 /** Carries the caller's address to the provider; what a caller sends under this name is never passed on. */
 export const addressHeader = 'x-caller-address'
+/** Carries which browser asks, in the same way. */
+export const deviceHeader = 'x-caller-device'
 
 type Provider = {
-  handle(request: Request): Promise<Response>
+  handle(path: string, request: Request, visitor: Visitor): Promise<Response>
   /** Where the product lives, without a slash at the end. */
   publicUrl: string
   /** The origins whose pages may sign people in. */
@@ -17,11 +20,14 @@ type Provider = {
 const posts = [
   '/sign-up/email',
   '/sign-in/email',
+  '/second-step',
   '/sign-out',
   '/request-password-reset',
   '/reset-password',
   '/send-verification-email',
 ]
+/** The calls after which a browser is known again. */
+const marking = new Set(['/sign-in/email', '/second-step', '/reset-password'])
 const gets = ['/get-session', '/token', '/jwks']
 const passedOn = [
   'accept',
@@ -34,13 +40,24 @@ const passedOn = [
   'sec-fetch-site',
 ]
 
-function toFetchRequest(request: FastifyRequest, origin: string, path: string, query = ''): Request {
-  const headers = new Headers({ [addressHeader]: request.ip })
+const deviceCookie = 'karavan.device'
+const deviceLasts = 400 * 24 * 3600
+
+/** The browser that asks, by a cookie that only says that it is the same one. */
+const deviceOf = ({ headers: { cookie = '' } }: FastifyRequest): string | undefined =>
+  new RegExp(`(?:^|; )${deviceCookie}=([\\w-]{20,64})(?:;|$)`).exec(cookie)?.[1]
+
+function toFetchRequest(
+  request: FastifyRequest,
+  visitor: Visitor,
+  { origin, path, query = '' }: { origin: string; path: string; query?: string | undefined },
+): Request {
+  const headers = new Headers({ [addressHeader]: visitor.address, [deviceHeader]: visitor.device })
   for (const name of passedOn) {
     const value = request.headers[name]
     if (typeof value === 'string') headers.set(name, value)
   }
-  headers.set('user-agent', (request.headers['user-agent'] ?? '').slice(0, 300))
+  headers.set('user-agent', visitor.userAgent)
   const body = request.method === 'POST' && Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null
   // The path is the route's own, never the caller's spelling of it, so that limits are counted where the work is done.
   return new Request(`${origin}${basePath}${path}${query}`, { method: request.method, headers, body })
@@ -61,9 +78,20 @@ export function serveProvider(app: FastifyInstance, { handle, publicUrl, origins
   const { origin } = new URL(publicUrl)
   const signInPage = (query: Record<string, string>) => `${publicUrl}/signin?${new URLSearchParams(query).toString()}`
 
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const ask = async (request: FastifyRequest, path: string, query?: string) => {
+    const known = deviceOf(request)
+    const device = known ?? newDevice()
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
+    const visitor = { device, address: request.ip, userAgent }
     try {
-      return await handle(toFetchRequest(request, origin, path, query))
+      const answer = await handle(path, toFetchRequest(request, visitor, { origin, path, query }), visitor)
+      if (!known && answer.ok && marking.has(path))
+        answer.headers.append(
+          'set-cookie',
+          `${deviceCookie}=${device}; Max-Age=${deviceLasts}; Path=${basePath}; HttpOnly; SameSite=Lax${secure}`,
+        )
+      return answer
     } catch (error) {
       // A failed query's own message lists its parameters: hashes and tokens that no log may hold.
       throw error instanceof Error && error.cause instanceof Error ? error.cause : error

@@ -10,27 +10,40 @@ import type { JSONWebKeySet } from 'jose'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../../config.ts'
+import { createVault } from '../crypto/vault.ts'
 import type { Db } from '../db/database.ts'
 import { markEmailVerified, type NewAccount, deleteExpired, saveAccount } from './account.queries.ts'
-import { addressHeader, basePath, serveProvider } from './embedded.routes.ts'
+import { addressHeader, basePath, deviceHeader, serveProvider } from './embedded.routes.ts'
 import { providerTables } from './identity.table.ts'
+import { refusePassword } from './new-password.ts'
 import { countTry } from './rate-limit.queries.ts'
+import { touchSession } from './session.queries.ts'
+import { createSignIn, type Visitor } from './sign-in.ts'
 import { retireUnreadableKeys } from './signing-key.queries.ts'
+import { rewrapTwoSteps, stepOfSession } from './two-step.ts'
 
-const issuer = 'urn:karavan:identity'
+export const embeddedIssuer = 'urn:karavan:identity'
 const audience = 'karavan'
 const hour = 3600
 const day = 24 * hour
 const mailsAnHour = 5
 
-export type IdentityMail = 'verify-email' | 'reset-password'
+export type IdentityMail = 'verify-email' | 'reset-password' | 'address-taken' | 'new-device'
 
 type EmbeddedOptions = {
   pool: pg.Pool
   secretKey: string
-  config: Pick<Config, 'publicUrl' | 'production' | 'rateLimitScale'>
+  config: Pick<Config, 'publicUrl' | 'production' | 'rateLimitScale' | 'vaultKeys' | 'root'>
   /** Delivers a mail with one link; it may take its time, no caller waits for it. */
-  sendMail(kind: IdentityMail, to: { email: string; name: string }, link: string): Promise<void>
+  sendMail(
+    kind: IdentityMail,
+    to: { email: string; name: string },
+    data: { link: string; device: string; address: string },
+  ): Promise<void>
+  /** Whom the link of an invitation is for, which its mail has brought them; null when it is good for nobody. */
+  findInvited?(token: string): Promise<{ email: string; company: string } | null>
+  /** What the organisation of this subject is called. */
+  findCompany?(subject: string): Promise<string | null>
 }
 
 /** The identity provider inside the product: passwords, sessions and signed ID tokens, in a schema of its own. */
@@ -72,7 +85,14 @@ const rulesOf = (scale: number) => {
 }
 
 /** Builds the provider; nothing is read from the database before the first call. */
-export function createEmbeddedIdentity({ pool, secretKey, config, sendMail }: EmbeddedOptions): EmbeddedIdentity {
+export function createEmbeddedIdentity({
+  pool,
+  secretKey,
+  config,
+  sendMail,
+  findInvited = async () => null,
+  findCompany = async () => null,
+}: EmbeddedOptions): EmbeddedIdentity {
   const db = drizzle({ client: pool }) as Db
   // A key of its own, so that nothing signed elsewhere in the product is taken for a sign-in link or a session.
   const secret = createHmac('sha256', secretKey).update('karavan identity').digest('base64url')
@@ -86,9 +106,14 @@ export function createEmbeddedIdentity({ pool, secretKey, config, sendMail }: Em
     underWay.add(settled)
   }
 
-  const mail = async (kind: IdentityMail, { email, name }: { email: string; name: string }, link: string) => {
+  const mail = async (
+    kind: IdentityMail,
+    { email, name }: { email: string; name: string },
+    link: string,
+    from = { device: '', address: '' },
+  ) => {
     const { allowed } = await countTry(db, `mail|${kind}|${email}`, { window: hour, max: mailsAnHour * scale })
-    if (allowed) return sendMail(kind, { email, name }, link)
+    if (allowed) return sendMail(kind, { email, name }, { link, ...from })
     log?.warn({ kind }, 'identity: mail held back, too many to this address')
   }
 
@@ -113,30 +138,40 @@ export function createEmbeddedIdentity({ pool, secretKey, config, sendMail }: Em
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
+      // With it nobody learns from signing up, or from signing in then, whether an address has an account.
+      requireEmailVerification: true,
+      onExistingUserSignUp: ({ user }) => mail('address-taken', user, `${publicUrl}/signin`),
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most,
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mail('reset-password', user, `${publicUrl}/reset?token=${token}`),
       // Whoever opened the mail owns the address.
-      onPasswordReset: ({ user }) => markEmailVerified(db, user.id),
+      onPasswordReset: async ({ user }, request) => {
+        await markEmailVerified(db, user.id)
+        await signIn.proved(user, request?.headers.get(deviceHeader) ?? '')
+      },
     },
     emailVerification: {
       sendOnSignUp: true,
+      sendOnSignIn: true,
       expiresIn: day,
-      sendVerificationEmail: ({ user, token }) =>
-        mail('verify-email', user, `${publicUrl}${basePath}/verify-email?token=${token}`),
+      sendVerificationEmail: async ({ user, token }) => {
+        if (!user.emailVerified) await mail('verify-email', user, `${publicUrl}${basePath}/verify-email?token=${token}`)
+      },
     },
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => {
+          before: async (user, context) => {
             const name = user.name.replace(/\s+/g, ' ').trim()
             if (!name || name.length > 120)
               throw new APIError('BAD_REQUEST', { code: 'INVALID_NAME', message: 'The name needs 1 to 120 characters' })
             if (user.email.length > 254)
               throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' })
-            return { data: { ...user, name, image: null } }
+            const { invitation } = (context?.body ?? {}) as { invitation?: unknown }
+            const invited = typeof invitation === 'string' ? await findInvited(invitation) : null
+            return { data: { ...user, name, image: null, emailVerified: invited?.email === user.email } }
           },
         },
       },
@@ -163,10 +198,17 @@ export function createEmbeddedIdentity({ pool, secretKey, config, sendMail }: Em
         disableSettingJwtHeader: true,
         jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' }, rotationInterval: 90 * day, gracePeriod: day },
         jwt: {
-          issuer,
+          issuer: embeddedIssuer,
           audience,
           expirationTime: '15m',
-          definePayload: ({ user }) => ({ email: user.email, email_verified: user.emailVerified, name: user.name }),
+          definePayload: async ({ user, session }) => {
+            const { waits, at } = await stepOfSession(db, session.id)
+            if (waits) throw new APIError('FORBIDDEN', { code: 'SECOND_STEP_NEEDED', message: 'Take the second step' })
+            later(touchSession(db, session.id))
+            const { email, emailVerified, name } = user
+            const step = at ? { second_step: Math.floor(at.getTime() / 1000) } : {}
+            return { email, email_verified: emailVerified, name, sid: session.id, ...step }
+          },
         },
       }),
     ],
@@ -181,12 +223,47 @@ export function createEmbeddedIdentity({ pool, secretKey, config, sendMail }: Em
     return ready
   }
 
+  const keys = { vault: createVault(config.vaultKeys, secretKey), secretKey }
+  const signIn = createSignIn({
+    db,
+    keys,
+    scale,
+    handle: (request) => auth.handler(request),
+    async readSession({ headers }) {
+      const found = await auth.api.getSession({ headers })
+      return found && { session: found.session.id, user: found.user }
+    },
+    tellNewDevice: (person, from) => later(mail('new-device', person, `${publicUrl}/profile`, from)),
+  })
+
+  /** Whom a new password is for, by the texts they are known by. */
+  const textsOf = async (path: string, body: Partial<Record<string, string>>): Promise<string[]> => {
+    if (path === '/sign-up/email')
+      return [body.name ?? '', body.email ?? '', (await findInvited(body.invitation ?? ''))?.company ?? '']
+    const { internalAdapter } = await auth.$context
+    const link = await internalAdapter.findVerificationValue(`reset-password:${body.token ?? ''}`)
+    const user = link && (await internalAdapter.findUserById(link.value))
+    return user ? [user.name, user.email, (await findCompany(user.id)) ?? ''] : []
+  }
+  const refuseNewPassword = async (path: string, request: Request): Promise<Response | null> => {
+    if (path !== '/sign-up/email' && path !== '/reset-password') return null
+    const given: unknown = await request
+      .clone()
+      .json()
+      .catch(() => null)
+    const body = Object.fromEntries(
+      Object.entries(given ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
+    const password = path === '/sign-up/email' ? body.password : body.newPassword
+    return password === undefined ? null : refusePassword(config.root, password, await textsOf(path, body))
+  }
+
   const close = async () => {
     await Promise.all(underWay)
   }
 
   return {
-    issuer,
+    issuer: embeddedIssuer,
     audience,
     close,
     createAccount: (account) => saveAccount(db, account),
@@ -196,12 +273,14 @@ export function createEmbeddedIdentity({ pool, secretKey, config, sendMail }: Em
     },
     register(app) {
       log = app.log
-      const handle = async (request: Request) => {
+      const handle = async (path: string, request: Request, visitor: Visitor) => {
         await prepare()
-        return auth.handler(request)
+        if (path === '/sign-in/email') return signIn.signIn(request, visitor)
+        if (path === '/second-step') return signIn.secondStep(request, visitor)
+        return (await refuseNewPassword(path, request)) ?? auth.handler(request)
       }
       serveProvider(app, { handle, publicUrl, origins, rateLimitScale: scale })
-      const sweep = () => later(deleteExpired(db))
+      const sweep = () => later(deleteExpired(db).then(() => rewrapTwoSteps(db, keys)))
       let timer: NodeJS.Timeout | undefined
       app.addHook('onReady', async () => {
         timer = setInterval(sweep, hour * 1000).unref()

@@ -4,11 +4,13 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { type Config, loadConfig } from '../../config.ts'
 import type { TokenVerifier } from '../auth/caller.ts'
+import { createLiveSessions, refuseEnded } from '../auth/live-sessions.ts'
 import { openDatabase } from '../db/database.ts'
 import { handleErrors } from '../http/error-handler.ts'
 import { mount } from '../http/mount.ts'
 import type { Platform } from '../platform.ts'
 import { createEmbeddedIdentity, type EmbeddedIdentity, type IdentityMail } from './embedded.ts'
+import { isLiveSession } from './session.queries.ts'
 import { createTokenVerifier } from './verifier.ts'
 
 export const testConfig = (settings: Record<string, string> = {}): Config =>
@@ -51,7 +53,13 @@ export async function openGuardedApp(verifyToken: TokenVerifier, config = testCo
 export const askWho = (app: FastifyInstance, token: string) =>
   app.inject({ url: '/api/v1/who-am-i', headers: { authorization: `Bearer ${token}` } })
 
-export type Mail = { kind: IdentityMail; to: { email: string; name: string }; link: string }
+export type Mail = {
+  kind: IdentityMail
+  to: { email: string; name: string }
+  link: string
+  device: string
+  address: string
+}
 type Sent = { path: string; body?: object; headers?: Record<string, string>; from?: string }
 
 /** A browser of one person: keeps cookies, and says where its page comes from. */
@@ -104,17 +112,19 @@ export async function openIdentityApp(
   prepare: (app: FastifyInstance) => void = () => {},
 ): Promise<IdentityApp> {
   const config = testConfig(settings)
-  const { pool } = openDatabase(databaseUrl, () => {}, 5)
+  const { pool, db } = openDatabase(databaseUrl, () => {}, 5)
   const mails: Mail[] = []
   const identity = createEmbeddedIdentity({
     pool,
     secretKey,
     config,
-    async sendMail(kind, to, link) {
-      mails.push({ kind, to, link })
+    async sendMail(kind, to, data) {
+      mails.push({ kind, to, ...data })
     },
   })
-  const app = await openGuardedApp(createTokenVerifier({ identity: config.identity, embedded: identity }), config)
+  const sessions = createLiveSessions((id) => isLiveSession(db, id))
+  const verify = refuseEnded(createTokenVerifier({ identity: config.identity, embedded: identity }), sessions)
+  const app = await openGuardedApp(verify, config)
   prepare(app)
   identity.register(app)
   await app.ready()

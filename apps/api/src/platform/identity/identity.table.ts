@@ -1,4 +1,4 @@
-import { boolean, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { internal } from '../db/table-class.ts'
 
 const schema = pgSchema('identity')
@@ -43,6 +43,7 @@ export const identitySessions = internal(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    secondStepAt: moment('second_step_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   }),
@@ -76,6 +77,43 @@ export const identityRateLimits = internal(
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     resetsAt: moment('resets_at').notNull(),
+  }),
+)
+
+export const signInWaits = internal(
+  schema.table('sign_in_wait', {
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    freeAt: moment('free_at').notNull(),
+    forgottenAt: moment('forgotten_at').notNull(),
+  }),
+)
+
+export const knownDevices = internal(
+  schema.table('known_device', {
+    userId: uuid('user_id').notNull(),
+    hash: text('hash').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  }),
+)
+
+export const twoSteps = internal(
+  schema.table('two_step', {
+    userId: uuid('user_id').primaryKey(),
+    keyId: text('key_id').notNull(),
+    wrappedKey: text('wrapped_key').notNull(),
+    content: text('content').notNull(),
+    lastCounter: bigint('last_counter', { mode: 'number' }).notNull().default(0),
+    confirmedAt: moment('confirmed_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  }),
+)
+
+export const recoveryCodes = internal(
+  schema.table('recovery_code', {
+    userId: uuid('user_id').notNull(),
+    hash: text('hash').notNull(),
+    usedAt: moment('used_at'),
   }),
 )
 

@@ -9,6 +9,8 @@ const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetok
 export type Provider = {
   issuers: string[]
   audience: string
+  /** Whether its tokens name the session they were made in, which we can look up. */
+  namesSession?: true
   algorithms: string[]
   loadKeys(signal: AbortSignal): Promise<JSONWebKeySet>
   freshFor: number
@@ -35,6 +37,7 @@ async function fetchJson<T>(url: string, schema: z.ZodType<T>, signal: AbortSign
 const embeddedProvider = ({ issuer, audience, jwks }: EmbeddedKeys): Provider => ({
   issuers: [issuer],
   audience,
+  namesSession: true,
   algorithms: ['EdDSA'],
   loadKeys: jwks,
   freshFor: 10 * minute,

@@ -22,6 +22,7 @@ const good = (): JWTPayload => ({
   email: 'Asha@Example.test',
   email_verified: true,
   name: 'Asha Rao',
+  sid: '0190a000-0000-7000-8000-000000000001',
 })
 
 const own = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
@@ -104,6 +105,8 @@ const bad: [string, () => string | Promise<string>][] = [
   ['an unencoded payload', () => raw({ alg: 'EdDSA', kid, crit: ['b64'], b64: false }, good())],
   ['an access token', () => signed(good(), { typ: 'at+jwt' })],
   ['a logout token', () => signed(good(), { typ: 'logout+jwt' })],
+  ['no session', () => signed(without('sid'))],
+  ['a session that is none', () => signed({ ...good(), sid: 'x' })],
   ['no issuer', () => signed(without('iss'))],
   ['another issuer', () => signed({ ...good(), iss: 'urn:karavan:identity.evil.test' })],
   ['no audience', () => signed(without('aud'))],

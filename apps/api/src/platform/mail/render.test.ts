@@ -38,6 +38,8 @@ const samples: MailData = {
   'booking-amended': { ...booking, total, until: '', note: 'New dates' },
   'verify-email': { name: 'Asha', link },
   'reset-password': { name: 'Asha', link },
+  'address-taken': { name: 'Asha', link },
+  'new-device': { name: 'Asha', link, device: 'Chrome on Windows', address: '192.0.2.7' },
   invitation: { name: 'Asha', invitedBy: 'Ravi', link },
   'agent-registered': { company: 'Blue Sky', name: 'Asha', link },
   'agent-approved': { name: 'Asha', company: 'Blue Sky', link },

@@ -2,6 +2,8 @@
 export type MailData = {
   'verify-email': { name: string; link: string }
   'reset-password': { name: string; link: string }
+  'address-taken': { name: string; link: string }
+  'new-device': { name: string; link: string; device: string; address: string }
   invitation: { name: string; invitedBy: string; link: string }
   'agent-registered': { company: string; name: string; link: string }
   'agent-approved': { name: string; company: string; link: string }
@@ -142,6 +144,36 @@ export const seededTemplates: Record<MailTemplate, Words> = {
       paragraph('somebody, we hope you, asked for a new password. The button works once, within the hour.'),
       button('Choose a password'),
       paragraph('If it was not you, leave this mail alone: your password stays as it is.'),
+      whole,
+    ].join('\n'),
+  },
+  'address-taken': {
+    subject: 'You have an account already',
+    text: 'Hello {{name}},\n\nsomebody, perhaps you, wanted to sign up with this e-mail address. There is an account for it: sign in, or choose a new password there if you do not know yours any more.\n{{link}}\n\nIf it was not you, you need not do anything: nothing has changed.',
+    html: [
+      heading('You have an account already'),
+      paragraph('Hello {{name}},'),
+      paragraph(
+        'somebody, perhaps you, wanted to sign up with this e-mail address. There is an account for it: sign in, or choose a new password there if you do not know yours any more.',
+      ),
+      button('Sign in'),
+      paragraph('If it was not you, you need not do anything: nothing has changed.'),
+      whole,
+    ].join('\n'),
+  },
+  'new-device': {
+    subject: 'You were signed in on a new device',
+    text: 'Hello {{name}},\n\nyour account was opened on a device we had not seen before:\n\nDevice: {{device}}\nAddress: {{address}}\n\nIf it was you, all is well. If not, sign that device out and choose a new password:\n{{link}}',
+    html: [
+      heading('You were signed in on a new device'),
+      paragraph('Hello {{name}},'),
+      paragraph('your account was opened on a device we had not seen before:'),
+      facts([
+        ['Device', '{{device}}'],
+        ['Address', '{{address}}'],
+      ]),
+      paragraph('If it was you, all is well. If not, sign that device out and choose a new password.'),
+      button('See where you are signed in'),
       whole,
     ].join('\n'),
   },

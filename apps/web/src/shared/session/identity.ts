@@ -2,6 +2,9 @@
 export type IdentityFault =
   | 'wrong-credentials'
   | 'email-taken'
+  | 'second-step'
+  | 'wrong-code'
+  | 'signed-out'
   | 'weak-password'
   | 'link-expired'
   | 'too-many-tries'
@@ -25,12 +28,15 @@ export type Identity = {
   asksPassword: boolean
   currentUser(): Promise<IdentityUser | null>
   signIn(email: string, password: string): Promise<void>
-  signUp(email: string, password: string, name: string): Promise<void>
+  /** Whoever comes by an invitation has shown that the address is theirs; others may have to open a mail first. */
+  signUp(email: string, password: string, name: string, invitation?: string): Promise<void>
   sendReset(email: string): Promise<void>
   signOut(): Promise<void>
-  /** A new ID token of the current user; null when nobody is signed in. Throws when the provider cannot be asked. */
+  /** A new ID token of the current user; null when nobody is signed in. Throws when the provider cannot be asked or wants a second step. */
   freshIdToken(): Promise<string | null>
 
+  /** Takes the second step by a code of the person's app, or by a recovery code. */
+  takeSecondStep?(code: string): Promise<void>
   /** Sets the password by the token of a reset mail, where that happens on our page. */
   setPassword?(token: string, password: string): Promise<void>
   /** Mails the link that proves the address again. */

@@ -126,6 +126,7 @@ export const credentials = {
     method: 'POST',
     path: '/crm/portal-credentials/:id/reveal',
     access,
+    reveals: true,
     right: 'vault',
     tag,
     summary: 'The password, for a reason that is kept in the trail',

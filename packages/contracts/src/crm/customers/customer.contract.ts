@@ -162,6 +162,7 @@ export const customers = {
     method: 'POST',
     path: '/crm/customers/:id/reveal',
     access,
+    reveals: true,
     tag,
     summary: 'The whole passport number of a customer, or of somebody of the family; noted in the history',
     params: idParams,

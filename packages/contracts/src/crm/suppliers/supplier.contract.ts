@@ -121,6 +121,7 @@ export const suppliers = {
     method: 'POST',
     path: '/crm/suppliers/:id/reveal',
     access,
+    reveals: true,
     right: 'cost',
     tag,
     summary: 'The bank details, for a reason that is kept in the trail',

@@ -7,7 +7,7 @@ import type { Events } from '../../../platform/events/events.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { App, Platform } from '../../../platform/platform.ts'
 
-type Stream = { userId: string; end(): void }
+type Stream = { userId: string; session: string | undefined; end(): void }
 
 const maxPerUser = 5
 const maxUnsentBytes = 256 * 1024
@@ -50,7 +50,7 @@ export function registerEvents(app: App, events: Events, heartbeatMs = 25_000): 
       if (raw.writableLength > maxUnsentBytes) raw.destroy()
       else if (!raw.writableEnded) raw.write(text)
     }
-    const stream: Stream = { userId: user.id, end: () => raw.end() }
+    const stream: Stream = { userId: user.id, session: request.claims?.session, end: () => raw.end() }
     const unsubscribe = events.subscribe(user, (notice) => write(`data: ${JSON.stringify(notice)}\n\n`))
     const check = async () => {
       if (await stillGood(platform, request, user)) write(': still here\n\n')
@@ -69,6 +69,9 @@ export function registerEvents(app: App, events: Events, heartbeatMs = 25_000): 
     return ''
   })
 
+  platform.sessions.onEnd((session) => {
+    for (const stream of streams) if (stream.session === session) stream.end()
+  })
   // Streams never end by themselves, so they go first when the process is asked to stop.
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.end()

@@ -1,12 +1,14 @@
 export { isStaff, listStaff } from './staff.queries.ts'
 export { hasAdmin, inviteAdmin } from './first-admin.service.ts'
-export { renewInvitation } from './invitation.service.ts'
+export { endTwoStepOf } from './sign-in.service.ts'
+export { findInvitedPerson, renewInvitation } from './invitation.service.ts'
 export { recordUser } from './user-trail.ts'
 export { tellInvited } from './verification.service.ts'
 export {
   adminIdsJson,
   findCaller,
   findCallerById,
+  findCompanyOf,
   findHouse,
   insertOrg,
   insertUser,

@@ -65,6 +65,12 @@ export async function getInvitation(db: Db, token: string): Promise<UserRow> {
   return row
 }
 
+/** Whom a link invites, by the address its mail went to; null when it is good for nobody. */
+export async function findInvitedPerson(db: Db, token: string): Promise<{ email: string; company: string } | null> {
+  const row = token ? await findInvited(db, hashOf(token)) : null
+  return open(row) ? { email: row.email.toLowerCase(), company: row.org.companyName } : null
+}
+
 /** Gives the invited user the identity that presents the link, once. */
 export async function acceptInvitation(
   { db }: Pick<SystemContext, 'db'>,

@@ -4,6 +4,7 @@ import { isVerifiedByEmail } from '@karavan/domain/people/account'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { endSession } from '../../../platform/identity/session.queries.ts'
 import type { App } from '../../../platform/platform.ts'
 import { acceptInvitation, invite, getInvitation } from './invitation.service.ts'
 import { toProfile } from './profile.ts'
@@ -33,7 +34,8 @@ export function registerSession(app: App, wallets: WalletPort): void {
     return { data: { user: profile, userType: profile.userType, token: { accessToken, refreshToken: '' } } }
   })
 
-  mount(app, session.logout, async (_, { db, user, actor }) => {
+  mount(app, session.logout, async (_, { db, user, claims, actor }) => {
+    if (claims.session) await endSession(db, claims.session)
     await recordAudit(db, actor, { entity: 'user', id: user?.id ?? actor.orgId, action: 'signed out' })
     return { data: { signedOut: true as const } }
   })

@@ -65,6 +65,8 @@ const unread: Figures = { figuresOf: () => ({ balance: nothing, creditLimit: not
 export const lockAccount = async (db: Db, id: string): Promise<boolean> => (await lockUser(db, unread, id)) !== null
 export const findByIdentity = (db: Db, issuer: string, subject: string) =>
   findOne(db, unread, identityIs(issuer, subject), false)
+export const findCompanyOf = async (db: Db, issuer: string, subject: string) =>
+  (await findByIdentity(db, issuer, subject))?.org.companyName ?? null
 export const findInvited = (db: Db, hash: string) => findOne(db, unread, eq(users.invitationHash, hash), false)
 
 async function findCallerWhere(db: Db, crmUserIds: string[], where: string, values: string[]): Promise<Caller | null> {
@@ -79,6 +81,10 @@ async function findCallerWhere(db: Db, crmUserIds: string[], where: string, valu
   const { allowed, denied, ...caller } = row
   return { ...caller, rights: rightsOf({ ...caller, allowed, denied }), crmGuest: crmUserIds.includes(row.id) }
 }
+
+/** Somebody of this address who signs in at our own provider. */
+export const findEmbeddedUser = (db: Db, email: string) =>
+  findOne(db, unread, sql`${users.issuer} = 'urn:karavan:identity' and lower(${users.email}) = ${email}`, false)
 
 /** The person a token acts for, as they are now. */
 export const findCaller = (db: Db, crmUserIds: string[], issuer: string, subject: string) =>

@@ -18,6 +18,7 @@ import { formatMoney } from '../../../ui/format.ts'
 import { ViewSkeleton } from '../../../ui/Skeletons.tsx'
 import { GatewayCard } from '../../../shared/pay/GatewayCard.tsx'
 import { OwnProfile } from './OwnProfile.tsx'
+import { SignInCard } from './SignInCard.tsx'
 import { Standing, StandingNote } from './Standing.tsx'
 
 const typeWords: Record<UserType, string> = {
@@ -189,6 +190,7 @@ function ProfileView({ profile }: { profile: Profile }) {
       </Card>
       {orgKind !== 'traveller' && <OrgFacts profile={profile} />}
       {profile.userType === 'Agent' && <OwnMarkupFacts ownMarkup={profile.ownMarkup} />}
+      <SignInCard />
     </ResourceView>
   )
 }

@@ -16,7 +16,8 @@ import { SpinnerOverlay } from '../../../ui/SpinnerOverlay.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { enter } from './enter.ts'
 import { IdentityError } from '../../../shared/session/identity.ts'
-import { newPassword, passwordHelp } from './password.ts'
+import { newPassword } from './password.ts'
+import { PasswordHelp } from './PasswordHelp.tsx'
 import { acceptInvitation, useGetInvitationQuery } from './registration.api.ts'
 import { useSettings } from '../../../shared/settings.ts'
 
@@ -37,24 +38,28 @@ function useAccept(token: string) {
   }
 }
 
-const schema = z.object({ password: newPassword })
+const taken = new Set<IdentityError['fault']>(['email-taken', 'wrong-credentials'])
+const schema = z.object({ password: z.string() })
 const FormField = formFieldOf<z.input<typeof schema>>()
 
 function PasswordForm({ token, invited }: { token: string; invited: Invited }) {
   const session = useSession()
   const accept = useAccept(token)
   const [known, setKnown] = useState(false)
+  const texts = [invited.name, invited.email, invited.company_name]
   const { form, submit, failed, sending } = useSendForm({
-    schema,
+    schema: known ? schema : z.object({ password: newPassword(texts) }),
     defaultValues: { password: '' },
     async send({ password }) {
       const identity = await session.identity()
       if (known) await identity.signIn(invited.email, password)
       else {
         try {
-          await identity.signUp(invited.email, password, invited.name)
+          await identity.signUp(invited.email, password, invited.name, token)
+          // Where there was a sign-in already nothing was made, and its password is another one.
+          if (!(await identity.currentUser())) await identity.signIn(invited.email, password)
         } catch (error) {
-          if (!(error instanceof IdentityError) || error.fault !== 'email-taken') throw error
+          if (!(error instanceof IdentityError) || !taken.has(error.fault)) throw error
           setKnown(true)
           form.reset({ password: '' })
           return
@@ -74,7 +79,7 @@ function PasswordForm({ token, invited }: { token: string; invited: Invited }) {
         <FormField
           name="password"
           label={known ? 'Your password' : 'Choose a password'}
-          help={known ? undefined : passwordHelp}
+          help={known ? undefined : <PasswordHelp control={form.control} texts={texts} />}
         >
           {(field) => <PasswordInput {...field} autoComplete={known ? 'current-password' : 'new-password'} />}
         </FormField>

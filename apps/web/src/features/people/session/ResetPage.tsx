@@ -14,7 +14,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { IdentityError } from '../../../shared/session/identity.ts'
-import { newPassword, passwordHelp } from './password.ts'
+import { newPassword } from './password.ts'
+import { PasswordHelp } from './PasswordHelp.tsx'
 
 const Back = () => (
   <Link to={paths.signIn.href()} className="hit link rounded-xs">
@@ -70,7 +71,7 @@ function AskForMail({ expired }: { expired: boolean }) {
   )
 }
 
-const setSchema = z.object({ password: newPassword })
+const setSchema = z.object({ password: newPassword([]) })
 const SetField = formFieldOf<z.input<typeof setSchema>>()
 
 function SetPassword({ token }: { token: string }) {
@@ -111,7 +112,7 @@ function SetPassword({ token }: { token: string }) {
               </Link>
             </Note>
           )}
-          <SetField name="password" label="New password" help={passwordHelp}>
+          <SetField name="password" label="New password" help={<PasswordHelp control={form.control} texts={[]} />}>
             {(field) => <PasswordInput {...field} autoComplete="new-password" />}
           </SetField>
           <Button type="submit" variant="primary" size="lg" full busy={sending} busyLabel="Saving">

@@ -12,14 +12,21 @@ import { Note } from '../../../ui/Note.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { enter } from './enter.ts'
+import { IdentityError } from '../../../shared/session/identity.ts'
 import { useSettings } from '../../../shared/settings.ts'
 
 const schema = z.object({ email, password: z.string().min(1, 'Enter your password') })
 type Values = z.input<typeof schema>
 const FormField = formFieldOf<Values>()
 
+interface SignInFormProps {
+  onNotRegistered: () => void
+  /** The password was right, and a code is asked for. */
+  onSecondStep: () => void
+}
+
 /** E-mail address and password; whoever has not registered yet is sent on to do so. */
-export function SignInForm({ onNotRegistered }: { onNotRegistered: () => void }) {
+export function SignInForm({ onNotRegistered, onSecondStep }: SignInFormProps) {
   const session = useSession()
   const dispatch = useAppDispatch()
   const settings = useSettings()
@@ -30,7 +37,12 @@ export function SignInForm({ onNotRegistered }: { onNotRegistered: () => void })
       await session.settled()
       const identity = await session.identity()
       await identity.signIn(values.email, values.password)
-      if (!(await enter(session, dispatch))) onNotRegistered()
+      try {
+        if (!(await enter(session, dispatch))) onNotRegistered()
+      } catch (error) {
+        if (!(error instanceof IdentityError) || error.fault !== 'second-step') throw error
+        onSecondStep()
+      }
     },
   })
 

@@ -135,6 +135,29 @@ describe('signing in', () => {
     expect(await screen.findByText('E-mail address or password is wrong.')).toBeTruthy()
   })
 
+  it('asks for a code where the account wants a second step, and goes on with it', async () => {
+    const codes: string[] = []
+    const freshIdToken = async () => {
+      if (codes.at(-1) === '123456') return 'fresh'
+      throw new IdentityError('second-step', 'Enter a code of your authenticator app.')
+    }
+    const takeSecondStep = async (code: string) => {
+      codes.push(code)
+      if (code !== '123456') throw new IdentityError('wrong-code', 'This code is wrong or was used before.')
+    }
+    const { at, store } = await open('/signin?next=%2Fwallet', fakeIdentity({ freshIdToken, takeSecondStep }))
+    await submit()
+    const enterCode = async (code: string) => {
+      fireEvent.change(await screen.findByLabelText('Code'), { target: { value: code } })
+      fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    }
+    await enterCode('000000')
+    expect(await screen.findByText('This code is wrong or was used before.')).toBeTruthy()
+    expect(store.getState().auth.user).toBeNull()
+    await enterCode('123456')
+    await waitFor(() => expect(at()).toBe('/wallet'))
+  })
+
   it('sends an identity without an account on to register, with its token', async () => {
     login = async () => Response.json({ code: 'NOT_REGISTERED', title: '', status: 404, detail: 'x' }, { status: 404 })
     const { at, store } = await open('/signin')

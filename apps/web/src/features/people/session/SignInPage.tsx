@@ -1,13 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
-import { useAppSelector, useSession } from '../../../shared/hooks.ts'
+import { useAppDispatch, useAppSelector, useSession } from '../../../shared/hooks.ts'
 import { log } from '../../../shared/log.ts'
 import { paths, safeNext } from '../../../shared/paths.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { SpinnerOverlay } from '../../../ui/SpinnerOverlay.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
+import { enter } from './enter.ts'
 import { ProviderButton } from './ProviderButton.tsx'
+import { SecondStep } from './SecondStep.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useSettings } from '../../../shared/settings.ts'
 import { useReturn } from './useReturn.ts'
@@ -19,6 +21,8 @@ export function SignInPage() {
   const [query] = useSearchParams()
   const { user } = useAppSelector((state) => state.auth)
   const settings = useSettings()
+  const dispatch = useAppDispatch()
+  const [halfIn, setHalfIn] = useState(false)
   const next = safeNext(query.get('next'))
 
   function goRegister(wanted: string | null) {
@@ -35,6 +39,16 @@ export function SignInPage() {
   if (busy) return <SpinnerOverlay full label="Signing you in" />
   if (user?.verified) return <Navigate to={next ?? paths.home.href()} replace />
   if (user) return <AccountStatus user={user} />
+
+  async function goOn() {
+    if (!(await enter(session, dispatch))) goRegister(next)
+  }
+  if (halfIn)
+    return (
+      <AuthFrame title="One more step" lead="Your account asks for a code when you sign in.">
+        <SecondStep onPassed={goOn} onBack={() => void session.end().then(() => setHalfIn(false))} />
+      </AuthFrame>
+    )
 
   const brokenLink = query.has('verified') && (query.get('verified') !== '1' || query.has('error'))
   return (
@@ -62,7 +76,7 @@ export function SignInPage() {
         {settings?.identity.kind === 'oidc' ? (
           <ProviderButton act="signIn">Go on to sign in</ProviderButton>
         ) : (
-          <SignInForm onNotRegistered={() => goRegister(next)} />
+          <SignInForm onNotRegistered={() => goRegister(next)} onSecondStep={() => setHalfIn(true)} />
         )}
       </div>
     </AuthFrame>

@@ -22,7 +22,7 @@ import { DocumentFields } from './DocumentFields.tsx'
 import { type ChosenFiles, handIn } from './documents.ts'
 import { enter } from './enter.ts'
 import { IdentityError } from '../../../shared/session/identity.ts'
-import { newPassword, passwordHelp } from './password.ts'
+import { passwordFaultWords, passwordHelp } from './password.ts'
 import { register } from './registration.api.ts'
 
 const agencyNeedsName = (value: { kind: string; company_name: string | null }) =>
@@ -31,7 +31,12 @@ const named = { path: ['company_name'], message: 'Required' }
 
 // Whoever is proven already is not asked for these, and they stay empty.
 const complete = RegisterBody.extend({ email: z.string(), password: z.string() }).refine(agencyNeedsName, named)
-const whole = RegisterBody.extend({ email, password: newPassword }).refine(agencyNeedsName, named)
+const whole = RegisterBody.extend({ email, password: z.string() })
+  .refine(agencyNeedsName, named)
+  .superRefine((values, context) => {
+    const message = passwordFaultWords(values.password, [values.name, values.email, values.company_name ?? ''])
+    if (message) context.addIssue({ code: 'custom', path: ['password'], message })
+  })
 
 type Values = z.input<typeof whole>
 const FormField = formFieldOf<Values>()
@@ -63,19 +68,33 @@ const empty: Values = {
   country: 'India',
 }
 
+/** What the token calls the person, who has told their name once already. */
+function nameIn(token: string): string {
+  try {
+    const bytes = Uint8Array.from(
+      atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+      (letter) => letter.charCodeAt(0),
+    )
+    return (JSON.parse(new TextDecoder().decode(bytes)) as { name?: string }).name ?? ''
+  } catch {
+    return ''
+  }
+}
+
 /** Becomes a user: proves an address to the identity provider, then registers with us. */
 export function SignUpForm() {
   const session = useSession()
   const dispatch = useAppDispatch()
   // A token without a user: the identity is there already and only the registration is missing.
-  const proven = useAppSelector((state) => state.auth.token.accessToken !== '')
+  const token = useAppSelector((state) => state.auth.token.accessToken)
+  const proven = token !== ''
   const [knownBefore] = useState(proven)
   const [files, setFiles] = useState<ChosenFiles>({})
   const signedUpAs = useRef<string | null>(null)
 
   const { form, submit, failed, sending } = useSendForm<Values, z.output<typeof whole>>({
     schema: knownBefore ? complete : whole,
-    defaultValues: empty,
+    defaultValues: { ...empty, name: nameIn(token) },
     async send({ email: address, password, ...body }) {
       if (!knownBefore && signedUpAs.current !== address) {
         const identity = await session.identity()
@@ -84,9 +103,9 @@ export function SignUpForm() {
         signedUpAs.current = address
       }
       const identity = await session.identity()
-      const token = await identity.freshIdToken()
-      if (!token) throw new IdentityError('unavailable', 'Open the mail we sent you first, then sign in to go on.')
-      session.takeToken(token)
+      const fresh = await identity.freshIdToken()
+      if (!fresh) throw new IdentityError('unavailable', 'Open the mail we sent you first, then sign in to go on.')
+      session.takeToken(fresh)
       const agent = body.kind === 'agent'
       const { kind, name, phone, country } = body
       const answer = await dispatch(

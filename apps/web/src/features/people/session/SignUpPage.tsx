@@ -5,6 +5,7 @@ import { AccountStatus } from './AccountStatus.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ProviderButton } from './ProviderButton.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
+import { SignUpStart } from './SignUpStart.tsx'
 import { useSettings } from '../../../shared/settings.ts'
 
 /** Makes an account for a travel agent or a traveller. */
@@ -18,9 +19,11 @@ export function SignUpPage() {
 
   const halfway = token.accessToken !== ''
   const elsewhere = settings?.identity.kind === 'oidc' && !halfway
+  // Our own provider, which it is unless the settings say otherwise, has the address confirmed before anything else is asked.
+  const mailFirst = !halfway && !elsewhere && settings?.identity.kind !== 'firebase'
   return (
     <AuthFrame
-      wide
+      wide={!mailFirst}
       title={halfway ? 'Complete your registration' : 'Sign up'}
       lead={
         halfway
@@ -36,7 +39,13 @@ export function SignUpPage() {
         </>
       }
     >
-      {elsewhere ? <ProviderButton act="signUp">Go on to sign up</ProviderButton> : <SignUpForm />}
+      {elsewhere ? (
+        <ProviderButton act="signUp">Go on to sign up</ProviderButton>
+      ) : mailFirst ? (
+        <SignUpStart />
+      ) : (
+        <SignUpForm />
+      )}
     </AuthFrame>
   )
 }

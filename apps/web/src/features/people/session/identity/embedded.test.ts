@@ -47,6 +47,8 @@ describe('the embedded identity provider', () => {
     [401, 'INVALID_EMAIL_OR_PASSWORD', 'wrong-credentials'],
     [422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', 'email-taken'],
     [400, 'PASSWORD_TOO_SHORT', 'weak-password'],
+    [400, 'PASSWORD_TOO_COMMON', 'weak-password'],
+    [401, 'INVALID_CODE', 'wrong-code'],
     [400, 'INVALID_TOKEN', 'link-expired'],
     [429, '', 'too-many-tries'],
     [500, '', 'unavailable'],
@@ -58,11 +60,24 @@ describe('the embedded identity provider', () => {
     expect((error as Error).message).toMatch(/\.$/)
   })
 
+  it('says how long somebody has to wait', async () => {
+    for (const [seconds, words] of [
+      [5, '5 seconds'],
+      [60, 'a minute'],
+      [900, '15 minutes'],
+    ] as const) {
+      answer.mockResolvedValueOnce(Response.json({ code: 'TOO_MANY_TRIES', seconds }, { status: 429 }))
+      await expect(identity.signIn('a@example.test', 'x')).rejects.toThrow(`Try again in ${words}.`)
+    }
+  })
+
   it('tells no session from a provider that cannot answer', async () => {
     answer.mockResolvedValueOnce(Response.json({ token: 'jwt' }))
     expect(await identity.freshIdToken()).toBe('jwt')
     answer.mockResolvedValueOnce(new Response(null, { status: 401 }))
     expect(await identity.freshIdToken()).toBeNull()
+    answer.mockResolvedValueOnce(Response.json({ code: 'SECOND_STEP_NEEDED' }, { status: 403 }))
+    await expect(identity.freshIdToken()).rejects.toMatchObject({ fault: 'second-step' })
     answer.mockResolvedValueOnce(new Response(null, { status: 503 }))
     await expect(identity.freshIdToken()).rejects.toBeInstanceOf(IdentityError)
   })

@@ -5,7 +5,7 @@ import {
   type IdentityUser,
 } from '../../../../shared/session/identity.ts'
 
-type Refusal = { code?: string; message?: string }
+type Refusal = { code?: string; message?: string; seconds?: number }
 type SessionAnswer = { user?: { email: string; name: string; emailVerified: boolean } } | null
 
 const faults: Record<string, IdentityFault> = {
@@ -15,13 +15,22 @@ const faults: Record<string, IdentityFault> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-taken',
   PASSWORD_TOO_SHORT: 'weak-password',
   PASSWORD_TOO_LONG: 'weak-password',
+  PASSWORD_OWN_WORDS: 'weak-password',
+  PASSWORD_TOO_COMMON: 'weak-password',
+  SECOND_STEP_NEEDED: 'second-step',
+  INVALID_CODE: 'wrong-code',
+  SESSION_ENDED: 'signed-out',
   INVALID_TOKEN: 'link-expired',
 }
 
 const words: Record<IdentityFault, string> = {
-  'wrong-credentials': 'E-mail address or password is wrong.',
+  'wrong-credentials':
+    'E-mail address or password is wrong. If you have just signed up, open the link in our mail first.',
+  'second-step': 'Enter a code of your authenticator app.',
+  'wrong-code': 'This code is wrong or was used before. Wait for the next one.',
+  'signed-out': 'Your sign-in has run out. Sign in again.',
   'email-taken': 'There is already an account with this e-mail address. Sign in instead, or reset the password.',
-  'weak-password': 'The password must have between 8 and 128 characters.',
+  'weak-password': 'Choose another password.',
   'link-expired': 'This link has been used or has run out. Ask for a new one.',
   'too-many-tries': 'Too many tries. Wait a minute, then try again.',
   unavailable: 'Signing in is not possible right now. Try again in a moment.',
@@ -37,15 +46,25 @@ async function call(path: string, body?: unknown): Promise<Response> {
   })
 }
 
-async function post(path: string, body: unknown): Promise<void> {
-  const answer = await call(path, body)
-  if (answer.ok) return
+/** How long somebody waits, in words; the shortest waits are rounded up. */
+const waitWords = (seconds: number) =>
+  seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : seconds > 45 ? 'a minute' : `${seconds} seconds`
+
+async function refuse(answer: Response): Promise<never> {
   const refusal = (await answer.json().catch(() => ({}))) as Refusal
   const fault: IdentityFault =
     answer.status === 429
       ? 'too-many-tries'
       : (faults[refusal.code ?? ''] ?? (answer.status === 401 ? 'wrong-credentials' : 'unavailable'))
+  if (fault === 'weak-password' && refusal.message) throw new IdentityError(fault, `${refusal.message}.`)
+  if (fault === 'too-many-tries' && refusal.seconds)
+    throw new IdentityError(fault, `Too many wrong tries. Try again in ${waitWords(refusal.seconds)}.`)
   throw new IdentityError(fault, words[fault])
+}
+
+async function post(path: string, body: unknown): Promise<void> {
+  const answer = await call(path, body)
+  if (!answer.ok) await refuse(answer)
 }
 
 /** The provider inside the product: its session is an HttpOnly cookie that no script can read. */
@@ -62,8 +81,15 @@ export function openEmbedded(): Identity {
     },
 
     signIn: (email, password) => post('/sign-in/email', { email, password }),
-    signUp: (email, password, name) =>
-      post('/sign-up/email', { email, password, name, callbackURL: `${here()}/signin?verified=1` }),
+    signUp: (email, password, name, invitation) =>
+      post('/sign-up/email', {
+        email,
+        password,
+        name,
+        callbackURL: `${here()}/signin?verified=1`,
+        ...(invitation ? { invitation } : {}),
+      }),
+    takeSecondStep: (code) => post('/second-step', { code }),
     sendReset: (email) => post('/request-password-reset', { email, redirectTo: `${here()}/reset` }),
     setPassword: (token, newPassword) => post('/reset-password', { token, newPassword }),
     sendVerification: (email) =>
@@ -73,7 +99,7 @@ export function openEmbedded(): Identity {
     async freshIdToken() {
       const answer = await call('/token')
       if (answer.status === 401) return null
-      if (!answer.ok) throw new IdentityError('unavailable', words.unavailable)
+      if (!answer.ok) return refuse(answer)
       return ((await answer.json()) as { token: string }).token
     },
   }
