@@ -36,8 +36,9 @@ export function inputHash(target) {
 
 const stampOf = (target) => inRoot('.cache', 'build', target)
 
-/** Whether a target must be built: its output is missing, or was built from other files. */
+/** Whether a target must be built: its output is missing, or was built from other files. What was shipped has no files to build from. */
 export function isStale(target) {
+  if (!existsSync(inRoot('packages'))) return false
   if (!targets[target].outputs.every((file) => existsSync(inRoot(file))) || !existsSync(stampOf(target))) return true
   return readFileSync(stampOf(target), 'utf8') !== inputHash(target)
 }

