@@ -18,7 +18,7 @@ import { workOnSuppliers } from './features/crm/suppliers/index.ts'
 import { maskTrailPans, workOnSeals } from './features/base/seals/index.ts'
 import { workOnExports } from './features/site/exports/index.ts'
 import { workOnFiles } from './features/base/files/index.ts'
-import { sealPans, workOnCustomers } from './features/crm/customers/index.ts'
+import { sealCustomerPassports, sealPans, workOnCustomers } from './features/crm/customers/index.ts'
 import { workOnHotels } from './features/catalogue/hotels/index.ts'
 import { workOnItineraries } from './features/catalogue/itineraries/index.ts'
 import { workOnTripBookings } from './features/sales/trips/index.ts'
@@ -29,7 +29,7 @@ import { secretPages } from './features/secret-pages.ts'
 import { seedTaxRows } from './features/money/taxes/index.ts'
 import { fillMail, seedTemplates } from './features/base/templates/index.ts'
 import { findCaller, findCallerById, hasAdmin, inviteAdmin } from './features/people/users/index.ts'
-import { workOnVisaApplications } from './features/sales/visa-applications/index.ts'
+import { sealApplicantPassports, workOnVisaApplications } from './features/sales/visa-applications/index.ts'
 import type { TokenVerifier } from './platform/auth/caller.ts'
 import { createKnownCallers, forgetOnCommit } from './platform/auth/known-callers.ts'
 import { today } from './platform/clock.ts'
@@ -164,12 +164,14 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     await seedMailTemplates(database.db)
     await seedTaxRows(database.db)
     await sealPans(database, platform)
+    await sealCustomerPassports(database, platform)
+    await sealApplicantPassports(database, platform)
     if (!(await maskTrailPans(database, platform.secretKey)))
       app.log.error('The trail is not as it was sealed, so that its PANs were left: npm run admin -- verify')
     await seedTemplates(database.db)
     await jobs.start()
     await events.start()
-    if (config.demo) await loadDemo(database, identity, today(config), config)
+    if (config.demo) await loadDemo(database, identity, today(config), { ...config, secretKey })
     await inviteFirstAdmin(app)
   })
   app.addHook('onClose', async () => {

@@ -66,4 +66,17 @@ export const optional = <T extends z.ZodType>(schema: T) =>
     .nullish()
     .transform((value) => (value === '' || value === undefined ? null : (value as z.output<T> | null)))
 
+/** What is never sent back to be edited: left out it stays, empty it goes. */
+export const kept = <S extends z.ZodType<string>>(number: S) =>
+  z
+    .union([z.literal(''), number])
+    .nullish()
+    .transform((value) => (value === '' ? null : value))
+
+export const passportNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{6,9}$/, 'Six to nine letters and digits')
+
 export const timestamp = z.iso.datetime()

@@ -1,7 +1,18 @@
 import { duplicateSigns, mostTags, phoneKinds, relations, tagsFit } from '@karavan/domain/crm/customer'
 import { normalPhone } from '@karavan/domain/crm/phone'
 import { z } from 'zod'
-import { email, gstin, line, optional, pan, prose, stateCode, timestamp } from '../../kit/field.ts'
+import {
+  email,
+  gstin,
+  kept,
+  line,
+  optional,
+  pan,
+  passportNumber,
+  prose,
+  stateCode,
+  timestamp,
+} from '../../kit/field.ts'
 
 /** A phone number however it is written, turned into its one form. */
 const phoneNumber = z
@@ -15,18 +26,6 @@ const phoneNumber = z
     return z.NEVER
   })
 
-export const passportNumber = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{6,9}$/, 'Six to nine letters and digits')
-
-/** What is never sent back to be edited: left out it stays, empty it goes. */
-const kept = <S extends z.ZodType<string>>(number: S) =>
-  z
-    .union([z.literal(''), number])
-    .nullish()
-    .transform((value) => (value === '' ? null : value))
 const keptPassport = kept(passportNumber)
 
 const nationality = z

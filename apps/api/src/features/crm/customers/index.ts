@@ -8,6 +8,7 @@ export { findOrCreateCustomer, keepPan } from './customer.service.ts'
 export { maskedPan } from './pan.ts'
 export { panReader } from './pan.queries.ts'
 export { sealPans } from './pan.start.ts'
+export { sealCustomerPassports } from './passport.start.ts'
 export type { CustomerFollower, HistoryPart } from './follower.ts'
 export { retextIn, rowsWithWords, searchedOfCustomer, searchedOfGiven } from './rows-with-words.ts'
 

@@ -1,6 +1,6 @@
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { usePrivateCall } from '../../../../shared/usePrivateCall.ts'
-import { HiddenNumber } from './HiddenNumber.tsx'
+import { HiddenNumber } from '../../../../shared/HiddenNumber.tsx'
 
 interface PassportNumberProps {
   customerId: string

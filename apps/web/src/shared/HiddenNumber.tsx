@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { readFailure } from '../../../../kit/problem.ts'
-import { Button } from '../../../../ui/Button.tsx'
-import { notify } from '../../../../ui/toast.ts'
+import { readFailure } from '../kit/problem.ts'
+import { Button } from '../ui/Button.tsx'
+import { notify } from '../ui/toast.ts'
 
 interface HiddenNumberProps {
   /** What it is called: passport number, PAN. */
