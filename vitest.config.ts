@@ -42,7 +42,8 @@ export default defineConfig({
           globalSetup: ['tests/support/api-setup.ts'],
           testTimeout: patience(300_000),
           hookTimeout: 300_000,
-          include: ['apps/api/src/**/*.test.ts'],
+          // Walks too long for every day have a name of their own.
+          include: ['apps/api/src/**/*.test.ts', ...(process.env.DRILL ? ['apps/api/src/**/*.drill.ts'] : [])],
           // Loading and starting the application takes longer than most files: a worker loads it once for all of its own.
           isolate: false,
         },

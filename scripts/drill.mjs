@@ -15,6 +15,8 @@ const drills = {
   ],
   // Generated quotations, from the builder to the invoices of the portal.
   quotations: [{ part: 'api', files: ['crm/bookings/book.totals.test.ts'], env: {} }],
+  // Every operation with foreign ids, extra fields and hostile texts, by every role.
+  security: [{ part: 'api', files: ['matrix/security.drill.ts'], env: {} }],
   // A statement of ten thousand lines.
   statement: [{ part: 'api', files: ['crm/bank/bank.test.ts'], env: {} }],
 }

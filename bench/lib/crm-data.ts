@@ -95,11 +95,12 @@ function customers(enquiries: number): [string, string][] {
        from (select n, ${customerOrg('n', orgs)} as org, ${momentOf('n', count)} as at, ${nameOf('n', count)} as name
          from generate_series(1, ${count}) n) c order by n;
        create unique index on bench_customer (n);
-       insert into customer (id, org_id, name, email, address, city, country, nationality, passport_number,
+       insert into customer (id, org_id, name, email, address, city, country, nationality, passport_sealed, passport_hash, passport_masked,
          passport_expires_on, preferences, family, tags, next_expiry, search_text, created_at, updated_at)
        select id, ${orgId('org')}, name, email, n || ', Lake Road', ${skewed(cities, 'city', 'n')}, 'India', 'IND',
-         case when e.day is not null then 'P' || lpad(n::text, 7, '0') end, e.day, 'Window seat, vegetarian meals',
-         '[{"id": "00000000-0000-7000-8000-000000000000", "name": "Rohan", "relation": "child"}]',
+         case when e.day is not null then 'own none none' end, case when e.day is not null then md5(n::text) end,
+         case when e.day is not null then '•••••' || right(lpad(n::text, 7, '0'), 3) end, e.day, 'Window seat, vegetarian meals',
+         '[{"id": "00000000-0000-7000-8000-000000000000", "name": "Rohan", "relation": "child", "passportSealed": null, "passportHash": null, "passportMasked": null}]',
          case when n % ${count / 40} = 0 then '{${rare.tag}}' when t.tag < 0.05 then '{Family,VIP}' when t.tag < 0.2 then '{Family}' else '{}' end::text[],
          e.day, ${searchedOf('bench_customer')}, at, at + (now() - at) * power(${chance('upd', 'n')}, 3)
        from bench_customer

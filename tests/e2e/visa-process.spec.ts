@@ -81,12 +81,16 @@ test.describe('by the house', () => {
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
     await expectLoaded(office)
     await expectAccessible(office.getByRole('main'))
-    const { data } = await agent.call<{ data: { applicants: { passportNumber: string }[] } }>(
+    const { data } = await agent.call<{ data: { applicants: { id: string }[] } }>(
       'get',
       `/visa-applications/${made.id}`,
     )
     const stored = await everythingStored(office)
-    for (const { passportNumber } of data.applicants) expect(stored).not.toContain(passportNumber)
+    for (const { id } of data.applicants) {
+      const path = `/visa-applications/${made.id}/applicants/${id}/passport`
+      const whole = await agent.call<{ data: { passportNumber: string } }>('post', path)
+      expect(stored).not.toContain(whole.data.passportNumber)
+    }
   })
 })
 

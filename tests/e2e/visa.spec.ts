@@ -158,13 +158,13 @@ test('copies a customer, takes people from a list, and two colleagues lose nothi
     await saved(page)
     await expect
       .poll(async () => {
-        const { data } = await agent.call<{ data: { applicants: { passportNumber: string | null }[] } }>(
+        const { data } = await agent.call<{ data: { applicants: { passportMasked: string | null }[] } }>(
           'get',
           `/visa-applications/${draft.id}`,
         )
-        return data.applicants.map(({ passportNumber: number }) => number).slice(1)
+        return data.applicants.map(({ passportMasked }) => passportMasked).slice(1)
       })
-      .toEqual([passport, null])
+      .toEqual([`•••••${passport.slice(-3)}`, null])
     expect(await everythingStored(page)).not.toContain(passport)
   })
 

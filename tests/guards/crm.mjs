@@ -8,6 +8,9 @@ const invoices = feature('crm/bookings/invoice.race.test.ts')
 const money = feature('crm/bookings/payment.race.test.ts')
 const receipts = feature('crm/bookings/receipt.test.ts')
 const pans = feature('crm/bookings/pan.test.ts')
+const customers = feature('crm/customers/customer.routes.test.ts')
+const applicants = feature('sales/visa-applications/application-list.queries.test.ts')
+const uploads = feature('base/files/document.routes.test.ts')
 const messages = feature('crm/messages/message.test.ts')
 const commission = feature('crm/reports/commission.test.ts')
 const reports = feature('crm/reports/report.test.ts')
@@ -73,6 +76,35 @@ export const crm = [
     'commission: no payment in a closed month',
     commission,
     'DROP TRIGGER crm_commission_payment_month_is_open ON crm_commission_payment',
+  ),
+  database(
+    'passport of a customer: never written plain',
+    customers,
+    'ALTER TABLE customer DROP CONSTRAINT customer_passport_not_plain',
+  ),
+  database(
+    'passport of a family: never written plain',
+    customers,
+    'ALTER TABLE customer DROP CONSTRAINT customer_family_not_plain',
+  ),
+  database(
+    'passport of an applicant: never written plain',
+    applicants,
+    'ALTER TABLE visa_applicant DROP CONSTRAINT visa_applicant_passport_not_plain',
+  ),
+  words(
+    'uploads: room is taken by one at a time',
+    uploads,
+    feature('base/files/room.ts'),
+    "select pg_advisory_xact_lock(hashtextextended('karavan-files ' || ${orgId}, 0))",
+    'select ${orgId}::text',
+  ),
+  words(
+    'uploads: none by a stranger',
+    uploads,
+    feature('base/files/file.routes.ts'),
+    '    refuseStranger(user, config)\n    return { data',
+    '    return { data',
   ),
   database('PAN: never written plain', pans, 'ALTER TABLE customer DROP CONSTRAINT customer_pan_not_plain'),
   words(

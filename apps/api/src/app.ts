@@ -19,7 +19,7 @@ import { workOnSuppliers } from './features/crm/suppliers/index.ts'
 import { maskTrailPans, workOnSeals } from './features/base/seals/index.ts'
 import { workOnExports } from './features/site/exports/index.ts'
 import { workOnFiles } from './features/base/files/index.ts'
-import { workOnCustomers } from './features/crm/customers/index.ts'
+import { sealCustomerPassports, workOnCustomers } from './features/crm/customers/index.ts'
 import { workOnPersonalData } from './features/crm/personal-data/index.ts'
 import { workOnHotels } from './features/catalogue/hotels/index.ts'
 import { workOnItineraries } from './features/catalogue/itineraries/index.ts'
@@ -38,7 +38,7 @@ import {
   hasAdmin,
   inviteAdmin,
 } from './features/people/users/index.ts'
-import { workOnVisaApplications } from './features/sales/visa-applications/index.ts'
+import { sealApplicantPassports, workOnVisaApplications } from './features/sales/visa-applications/index.ts'
 import type { TokenVerifier } from './platform/auth/caller.ts'
 import { sealPans } from './platform/crypto/stored-pans.ts'
 import { createKnownCallers, forgetOnCommit } from './platform/auth/known-callers.ts'
@@ -185,6 +185,8 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     await seedMailTemplates(database.db)
     await seedTaxRows(database.db)
     await sealPans(database, platform)
+    await sealCustomerPassports(database, platform)
+    await sealApplicantPassports(database, platform)
     if (!(await maskTrailPans(database, platform.secretKey)))
       app.log.error('The trail is not as it was sealed, so that its PANs were left: npm run admin -- verify')
     await seedTemplates(database.db)

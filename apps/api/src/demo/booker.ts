@@ -1,6 +1,6 @@
 import type { Random } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
-import type { Config } from '../config.ts'
+import { type Config, readSecretKey } from '../config.ts'
 import { findCallerById } from '../features/people/users/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -22,8 +22,9 @@ export const actorOf = ({ id, orgId, name }: Caller): Actor => ({ id, orgId, nam
 
 /** The parts a booking needs. What would run later runs after all of them; nobody is written to about what is made up. */
 export const demoPlatform = (db: Db, config: Config, invoices: JobData['invoice.make'][]): Platform => {
-  const parts: Pick<Platform, 'config' | 'findCallerById' | 'enqueue'> = {
+  const parts: Pick<Platform, 'config' | 'secretKey' | 'findCallerById' | 'enqueue'> = {
     config,
+    secretKey: readSecretKey(config),
     findCallerById: (id) => findCallerById(db, [], id),
     enqueue: async (_, queue, data) => {
       if (queue === 'invoice.make') invoices.push(data as JobData['invoice.make'])

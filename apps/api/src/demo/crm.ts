@@ -9,6 +9,7 @@ import { insertCustomers, type NewCustomer } from '../features/crm/customers/ind
 import { insertEnquiries, insertFollowUps } from '../features/crm/enquiries/index.ts'
 import { insertLeads } from '../features/crm/leads/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
+import { type PassportKeys, sealPassport } from '../platform/crypto/passport.ts'
 import { createVault } from '../platform/crypto/vault.ts'
 import { auditEntries } from '../platform/audit/audit.table.ts'
 import type { Db } from '../platform/db/database.ts'
@@ -43,6 +44,7 @@ function freeName(first: string, named: Set<string>): string {
 /** A customer of an office; another one for every number. */
 function customerOf(
   random: Random,
+  keys: PassportKeys,
   orgId: string,
   index: number,
   day: PlainDate,
@@ -55,8 +57,9 @@ function customerOf(
   const [city, stateCode] = random.pick(cities)
   const travels = random.chance(0.6)
   const createdAt = new Date(Date.now() - random.whole(10, 360) * dayMs).toISOString()
+  const id = uuidv7()
   return {
-    id: uuidv7(),
+    id,
     orgId,
     name: `${first} ${last}`,
     email: random.chance(0.8) ? `${first}.${last}.${index}@guest.example.test`.toLowerCase() : null,
@@ -69,7 +72,7 @@ function customerOf(
     nationality: 'IND',
     ...(travels
       ? {
-          passportNumber: `Z${String(5_000_000 + index * 137)}`,
+          ...sealPassport(keys, { id, orgId }, `Z${String(5_000_000 + index * 137)}`),
           passportExpiresOn: addDays(day, random.pick([-40, 60, 130, 400, 900, 1800, 2600])),
         }
       : {}),
@@ -81,7 +84,9 @@ function customerOf(
             name: `${otherThan(random, first)} ${last}`,
             relation: 'spouse' as const,
             birthday: null,
-            passportNumber: null,
+            passportSealed: null,
+            passportHash: null,
+            passportMasked: null,
             passportExpiresOn: null,
           },
         ]
@@ -100,6 +105,7 @@ function clientOf(random: Random, clients: readonly NewCustomer[]): NewCustomer 
 
 async function openOffice(
   db: Db,
+  keys: PassportKeys,
   numbering: Numbering,
   { staff, customers, enquiries }: Office,
   offset: number,
@@ -110,7 +116,7 @@ async function openOffice(
   const random = createRandom(`crm ${staff[0]}`)
   const named = new Set<string>()
   const clients = Array.from({ length: customers }, (_, index) =>
-    customerOf(random, orgId, offset + index, numbering.day, named),
+    customerOf(random, keys, orgId, offset + index, numbering.day, named),
   )
   await insertCustomers(db, clients)
   // The oldest first, so that numbers grow with time.
@@ -168,7 +174,7 @@ export async function loadDemoCrm(db: Db, config: Config, day: PlainDate): Promi
   const numbering: Numbering = { day, numbers: new Map() }
   let offset = 0
   for (const office of offices) {
-    await openOffice(db, numbering, office, offset)
+    await openOffice(db, { config, secretKey: readSecretKey(config) }, numbering, office, offset)
     offset += office.customers
   }
   for (const kind of enquiryKinds)

@@ -1,16 +1,15 @@
-import { join } from 'node:path'
 import { type Minor, percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { type DepositWay, referenceKey } from '@karavan/domain/money/wallet/deposit'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Config } from '../config.ts'
+import { type Config, readSecretKey } from '../config.ts'
 import { insertDeposit, nextReference, wayWords } from '../features/money/deposits/index.ts'
 import { insertFile } from '../features/base/files/index.ts'
 import { post } from '../features/money/ledger/index.ts'
 import type { Actor } from '../platform/audit/audit.ts'
 import { today } from '../platform/clock.ts'
 import type { Db } from '../platform/db/database.ts'
-import { createFileStore } from '../platform/files/file-store.ts'
+import { fileStoreOf } from '../platform/files/stored-image.ts'
 import { rupees } from '../platform/words.ts'
 import { demoWaiting } from './deposits.data.ts'
 import { paperOf } from './proof.ts'
@@ -124,7 +123,7 @@ export async function loadWaitingDeposits(
   { db, config }: Omit<DepositSetup, 'admin'>,
   idOf: (org: string) => string,
 ): Promise<void> {
-  const store = createFileStore(join(config.dataDir, 'files'))
+  const store = fileStoreOf({ config, secretKey: readSecretKey(config) })
   for (const { org, hours, way, amount, bankReference, note } of demoWaiting) {
     const { orgId, userId } = await payerOf(db, idOf(org))
     const createdAt = new Date(Date.now() - hours * hourMs).toISOString()

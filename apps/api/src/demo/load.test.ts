@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '../../../../tests/support/database.ts'
-import { loadConfig } from '../config.ts'
+import { loadConfig, readSecretKey } from '../config.ts'
 import { today } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
 import { createFileStore, type FileStore } from '../platform/files/file-store.ts'
@@ -12,6 +12,7 @@ import { addDays } from '@karavan/domain/base/dates'
 import { hotelCategories, type Plan } from '@karavan/domain/catalogue/itineraries/plan'
 import { type VisaStatus, visaStatuses } from '@karavan/domain/sales/visa-applications/state'
 import { priceTripFor } from '../features/catalogue/itineraries/index.ts'
+import { filesWith, tablesWith } from '../testing/in-clear.ts'
 import { loadDemo } from './load.ts'
 import { demoBalances } from './money.data.ts'
 
@@ -112,8 +113,13 @@ describe('demo data', () => {
       select d.org_id, f.key, f.size from wallet_deposit d join file f on f.id = d.proof_id and f.org_id = d.org_id
       where d.status = 'Waiting' and d.way <> 'card'`)
     expect(new Set(waiting.map(({ org_id }) => org_id)).size).toBeGreaterThanOrEqual(3)
-    const store = createFileStore(join(dataDir, 'files'))
+    const store = createFileStore(join(dataDir, 'files'), readSecretKey(config))
     for (const { key, size } of waiting) expect(await sizeIn(store, key)).toBe(size)
+  })
+
+  it('has no passport number and no private paper in clear, in the database or on the disk', async () => {
+    expect(await tablesWith(database, 'Z[45]\\d{6}')).toEqual([])
+    expect(filesWith(join(dataDir, 'files'), /Z[45]\d{6}|%PDF|\xff\xd8\xff|JFIF/)).toEqual([])
   })
 
   it('has card payments behind card deposits', async () => {
@@ -286,7 +292,7 @@ describe('demo bookings', () => {
     expect([Number(sold?.visas), Number(sold?.unrated)]).toEqual([25, 0])
     const states = await rowsOf<{ status: VisaStatus }>('select distinct status from visa_applicant')
     expect(new Set(states.map(({ status }) => status))).toEqual(new Set(visaStatuses))
-    const store = createFileStore(join(dataDir, 'files'))
+    const store = createFileStore(join(dataDir, 'files'), readSecretKey(config))
     const papers = await rowsOf<{ key: string; size: number }>(
       'select f.key, f.size from visa_document d join file f on f.id = d.file_id',
     )

@@ -1,61 +1,15 @@
-import { contracts } from '@karavan/contracts/all'
 import type { Endpoint } from '@karavan/contracts/kit/endpoint'
-import { may } from '@karavan/domain/base/access/permission'
-import { firstRole, type Role, rolesFor, rolesWith } from '@karavan/domain/base/access/rights'
-import type { UserType } from '@karavan/domain/base/access/user-type'
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createColleague, type Person, type PersonName, tokenOf } from '../testing/people.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { type CallerName, callers, endpoints, fixturePath, refusal, staffRoles, urlOf } from './calls.ts'
 import { fixtures } from './fixtures.ts'
 import type { Ids } from './ids.ts'
 
-const endpoints: [string, Endpoint][] = Object.entries(contracts).flatMap(([group, calls]) =>
-  Object.entries(calls).map(([name, spec]): [string, Endpoint] => [`${group}.${name}`, spec]),
-)
-
-type StaffRole = Exclude<Role, 'Owner'>
-type CallerName = 'visitor' | 'badToken' | 'stranger' | PersonName | StaffRole
-const userTypeOf: Partial<Record<PersonName, UserType>> = {
-  admin: 'Admin',
-  houseStaff: 'SystemUser',
-  agencyStaff: 'SystemUser',
-  agent: 'Agent',
-  foreignAgent: 'Agent',
-  customer: 'Customer',
-  crmGuest: 'Customer',
-}
-/** One of each role in the agency, beside whoever it belongs to. */
-const staffRoles = rolesFor('SystemUser') as StaffRole[]
 const colleagues = new Map<string, Person>()
-const callers: CallerName[] = [
-  'visitor',
-  'badToken',
-  'stranger',
-  'unverified',
-  'disabled',
-  ...(Object.keys(userTypeOf) as PersonName[]),
-  ...staffRoles,
-]
-
-/** The refusal this caller must get, or null when the call is open to them. */
-function refusal({ access, right }: Endpoint, caller: CallerName): [number, string] | null {
-  if (caller === 'badToken') return [401, 'UNAUTHENTICATED']
-  if (caller === 'disabled') return [403, 'DISABLED']
-  if (access === 'public') return null
-  if (caller === 'visitor') return [401, 'UNAUTHENTICATED']
-  if (access === 'token') return null
-  if (caller === 'stranger') return [404, 'NOT_REGISTERED']
-  if (access === 'signedIn') return null
-  if (caller === 'unverified') return [403, 'NOT_VERIFIED']
-  if (access === 'verified') return null
-  const role = staffRoles.find((one) => one === caller)
-  const userType = role ? 'SystemUser' : (userTypeOf[caller as PersonName] ?? 'Customer')
-  if (!may({ userType, crmGuest: caller === 'crmGuest' }, access.can)) return [403, 'FORBIDDEN']
-  return right && !rolesWith(right).includes(role ?? firstRole(userType)) ? [409, 'RIGHT_NEEDED'] : null
-}
 
 let test: TestApp
 const ids = new Map<string, Ids>()
@@ -80,27 +34,6 @@ const tokenFor = (caller: CallerName): string | undefined => {
   if (caller === 'badToken') return 'not-a-token'
   if (caller === 'stranger') return tokenOf({ subject: 'stranger' })
   return colleagues.get(caller)?.token ?? test.people[caller as PersonName].token
-}
-
-const fixturePath = (spec: Endpoint) => /^(.*?:(?:id|userId|code))\b/.exec(spec.path)?.[1]
-
-/** What some calls have to be asked with. */
-const asked: Record<string, (id: string) => string> = {
-  '/audit': (id) => `?entity=location&id=${id}`,
-  '/activities/:id/offer': () => '?date=2027-01-10&adults=2',
-}
-
-function urlOf(spec: Endpoint, id: string): string {
-  const query = asked[spec.path]?.(id) ?? ''
-  const path = spec.path
-    .replace(/:(id|userId|code)\b/, id)
-    .replace(':token', 'x'.repeat(32))
-    .replace(':kind', spec.path.startsWith('/crm/bookings/') ? 'land-package' : 'package')
-    .replace(':of', 'enquiry')
-    .replace(':number', '1')
-    // What lies within a record nobody gets to is never looked for.
-    .replaceAll(/:\w+Id\b/g, uuidv7())
-  return `/api/v1${path}${query}`
 }
 
 async function send(spec: Endpoint, caller: CallerName, id: string, body?: unknown) {

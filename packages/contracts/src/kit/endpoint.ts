@@ -31,6 +31,8 @@ export type Endpoint = {
   unaudited?: true
   /** The handler opens its own transaction, because work before it would hold a connection for long. */
   ownTransaction?: true
+  /** It draws a paper, one at a time for each organisation; whatever ends in pdf does so by itself. */
+  draws?: true
   /** Requests a minute from one caller; counted across processes. */
   limit?: number
   /** A valid body, for the document and for the tests that walk every call. */

@@ -76,4 +76,10 @@ export const kept = <S extends z.ZodType<string>>(number: S) =>
 /** A PAN on demand; who asked for it is kept in the trail. */
 export const RevealedPan = z.object({ pan: z.string() })
 
+export const passportNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{6,9}$/, 'Six to nine letters and digits')
+
 export const timestamp = z.iso.datetime()

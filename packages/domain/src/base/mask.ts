@@ -1,2 +1,8 @@
 /** A PAN as it may stand in a list or a trail: its end alone. */
 export const maskPan = (pan: string | null): string | null => pan && `••••••${pan.slice(-4)}`
+
+const shownAtEnd = 3
+
+/** A passport number of which only the end can be read. */
+export const maskPassport = (number: string | null): string | null =>
+  number === null ? null : '•'.repeat(Math.max(0, number.length - shownAtEnd)) + number.slice(-shownAtEnd)

@@ -27,7 +27,9 @@ const rohan = {
   name: 'Rohan Rao',
   relation: 'spouse',
   birthday: '1986-02-03',
-  passportNumber: 'Z7654321',
+  passportSealed: 'sealed',
+  passportHash: 'of Z7654321',
+  passportMasked: '•••••321',
   passportExpiresOn: null,
 } as const
 
@@ -73,7 +75,7 @@ describe('two records of one person', () => {
         tags: ['vip', 'Honeymoon'],
         family: [
           { ...rohan, id: 'b', name: 'R. Rao' },
-          { ...rohan, id: 'c', name: 'Mira Rao', relation: 'child', passportNumber: null },
+          { ...rohan, id: 'c', name: 'Mira Rao', relation: 'child', passportHash: null },
         ],
         notes: 'Likes beaches',
         preferences: 'Vegetarian',

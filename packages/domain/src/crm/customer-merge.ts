@@ -43,7 +43,7 @@ export const chosenFacts = [
 export type ChosenFact = (typeof chosenFacts)[number]
 
 const samePerson = (a: FamilyMember, b: FamilyMember): boolean =>
-  (a.passportNumber !== null && a.passportNumber === b.passportNumber) ||
+  (a.passportHash !== null && a.passportHash === b.passportHash) ||
   (a.name.toLowerCase() === b.name.toLowerCase() && a.relation === b.relation && a.birthday === b.birthday)
 
 const joined = (first: string | null, second: string | null): string | null => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  maskPassport,
   nextExpiry,
   passportState,
   passportWatchDay,
@@ -9,6 +8,7 @@ import {
   mostTags,
   uniqueTags,
 } from './customer.ts'
+import { maskPassport } from '../base/mask.ts'
 import { normalPhone, phoneLinks, phoneWords } from './phone.ts'
 
 describe('a passport', () => {

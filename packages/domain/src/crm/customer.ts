@@ -16,19 +16,16 @@ export type FamilyMember = {
   name: string
   relation: Relation
   birthday: PlainDate | null
-  passportNumber: string | null
+  /** The number as it is kept: sealed, with what it is found by and what may be shown of it. */
+  passportSealed: string | null
+  passportHash: string | null
+  passportMasked: string | null
   passportExpiresOn: PlainDate | null
 }
 
 /** By what two records seem to be one person. */
 export const duplicateSigns = ['phone', 'email', 'passport', 'pan'] as const
 export type DuplicateSign = (typeof duplicateSigns)[number]
-
-const shownAtEnd = 3
-
-/** A passport number of which only the end can be read. */
-export const maskPassport = (number: string | null): string | null =>
-  number === null ? null : '•'.repeat(Math.max(0, number.length - shownAtEnd)) + number.slice(-shownAtEnd)
 
 export const passportStates = ['valid', 'expiring', 'expired'] as const
 export type PassportState = (typeof passportStates)[number]

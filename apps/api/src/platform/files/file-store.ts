@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { isSealed, openSealed, sealFile } from './sealed-file.ts'
 
 export type StoredFile = { stream: Readable; size: number }
 
-/** Files on the local disk; a key never changes its content. */
+/** Files on the local disk, sealed but for public pictures; a key never changes its content. */
 export type FileStore = {
   /** Keeps the bytes; they are on the disk, whole, when this resolves. */
   put(key: string, bytes: Buffer): Promise<void>
@@ -13,7 +15,13 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** The keys of what nobody has touched since, folder by folder; drafts that were never finished are cleared away. */
   untouchedSince(time: Date): AsyncGenerator<string[]>
+  /** Seals what former versions wrote open, once; tells how many those were. */
+  sealOpen(): Promise<number>
 }
+
+/** What everybody may see needs no seal. */
+const isPublic = (key: string) => key.startsWith('images/')
+const sealedNote = '.sealed'
 
 /** The name a content is kept under: equal contents share one. */
 export const contentName = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 40)
@@ -48,15 +56,39 @@ async function* shardsOf(folder: string, depth = 3): AsyncGenerator<string> {
       if (entry.isDirectory()) yield* shardsOf(join(folder, entry.name), depth - 1)
 }
 
+const atOnce = 500
+
+/** Whether a file is sealed; one that has just gone needs no seal. */
+async function isSealedAt(path: string): Promise<boolean> {
+  const file = await open(path).catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw error
+  })
+  if (!file) return true
+  try {
+    return await isSealed(file)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Every file under a folder, with its area and its name. */
+async function* filesOf(folder: string) {
+  for await (const shard of shardsOf(folder)) {
+    const area = relative(folder, shard).split(sep)[0] ?? ''
+    for await (const { name } of entriesOf(shard)) yield { area, name, path: join(shard, name) }
+  }
+}
+
 /** A store under the folder, spread over subfolders so that none grows large. */
-export function createFileStore(folder: string): FileStore {
+export function createFileStore(folder: string, secretKey: string): FileStore {
   const pathOf = (key: string) => {
     if (!keyForm.test(key)) throw new Error(`Not the key of a file: ${key}`)
     const [area = '', name = ''] = key.split('/')
     const shard = createHash('sha256').update(name).digest('hex')
     return join(folder, area, shard.slice(0, 2), shard.slice(2, 4), name)
   }
-  return {
+  const store: FileStore = {
     async put(key, bytes) {
       const path = pathOf(key)
       const draft = `${path}.${randomBytes(6).toString('hex')}.part`
@@ -64,7 +96,7 @@ export function createFileStore(folder: string): FileStore {
       try {
         const handle = await open(draft, 'wx', 0o600)
         try {
-          await handle.writeFile(bytes)
+          await handle.writeFile(isPublic(key) ? bytes : sealFile(secretKey, key, bytes))
           await handle.sync()
         } finally {
           await handle.close()
@@ -80,8 +112,9 @@ export function createFileStore(folder: string): FileStore {
       try {
         // Opened before it is promised: whatever is deleted from here on can still be read, and nothing fails later on.
         const file = await open(pathOf(key))
+        if (!isPublic(key) && (await isSealed(file))) return openSealed(secretKey, key, file)
         const { size } = await file.stat()
-        return { size, stream: file.createReadStream() }
+        return { size, stream: file.createReadStream({ start: 0 }) }
       } catch (error) {
         if (isMissing(error)) return null
         throw error
@@ -89,21 +122,43 @@ export function createFileStore(folder: string): FileStore {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async *untouchedSince(time) {
-      for await (const shard of shardsOf(folder)) {
-        const area = relative(folder, shard).split(sep)[0] ?? ''
-        const keys: string[] = []
-        for await (const { name } of entriesOf(shard)) {
-          const path = join(shard, name)
-          const changedAt = await stat(path).then(
-            ({ mtime }) => mtime,
-            () => time,
-          )
-          if (changedAt >= time) continue
-          if (name.endsWith('.part')) await rm(path, { force: true })
-          else if (keyForm.test(`${area}/${name}`)) keys.push(`${area}/${name}`)
+      let keys: string[] = []
+      for await (const { area, name, path } of filesOf(folder)) {
+        const changedAt = await stat(path).then(
+          ({ mtime }) => mtime,
+          () => time,
+        )
+        if (changedAt >= time) continue
+        if (name.endsWith('.part')) await rm(path, { force: true })
+        else if (keyForm.test(`${area}/${name}`)) keys.push(`${area}/${name}`)
+        if (keys.length >= atOnce) {
+          yield keys
+          keys = []
         }
-        if (keys.length > 0) yield keys
       }
+      if (keys.length > 0) yield keys
+    },
+    async sealOpen() {
+      const note = join(folder, sealedNote)
+      const known = await access(note).then(
+        () => true,
+        () => false,
+      )
+      if (known) return 0
+      let count = 0
+      for await (const { area, name, path } of filesOf(folder)) {
+        const key = `${area}/${name}`
+        if (isPublic(key) || !keyForm.test(key) || (await isSealedAt(path))) continue
+        const found = await store.get(key)
+        if (!found) continue
+        // Written beside and put in its place at once: whoever stops this loses nothing.
+        await store.put(key, await buffer(found.stream))
+        count++
+      }
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(note, 'All private files here are sealed.\n', { mode: 0o600 })
+      return count
     },
   }
+  return store
 }

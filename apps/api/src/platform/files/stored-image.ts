@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { createFileStore, type FileStore } from './file-store.ts'
 
+type FilesAt = { config: Pick<Config, 'dataDir'>; secretKey: string }
+
 /** Where the files of this installation are. */
-export const fileStoreOf = ({ dataDir }: Pick<Config, 'dataDir'>): FileStore => createFileStore(join(dataDir, 'files'))
+export const fileStoreOf = ({ config, secretKey }: FilesAt): FileStore =>
+  createFileStore(join(config.dataDir, 'files'), secretKey)
 
 export const imageUrl = (name: string) => `/files/images/${name}.webp`
 export const imageKey = (name: string) => `images/${name}.webp`

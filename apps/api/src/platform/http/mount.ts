@@ -11,6 +11,7 @@ import type { Caller, Claims } from '../auth/caller.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { App, LiveEvent } from '../platform.ts'
+import { drawInTurn } from '../pdf/turns.ts'
 import { keepReader } from './list-reader.ts'
 import { ProblemError } from './problem.ts'
 import { answerOnce, hashRequest, readIdempotencyKey } from './idempotency.ts'
@@ -102,6 +103,7 @@ export function mountReading<E extends Endpoint, A>(
   const { platform } = app
   const status = spec.status ?? 200
   const reads = spec.method === 'GET'
+  const draws = spec.draws ?? /[./]pdf$/.test(spec.path)
   const inputOf = (request: FastifyRequest) =>
     ({ params: request.params, query: request.query, body: request.body }) as Input<E>
 
@@ -147,7 +149,10 @@ export function mountReading<E extends Endpoint, A>(
   const direct = async (request: FastifyRequest, reply: FastifyReply) => {
     const events: LiveEvent[] = []
     const context = contextOf<E>(platform.database.db, request, reply, events)
-    const body = await handler(inputOf(request), context, (await readFirst?.(inputOf(request), context)) as A)
+    const work = async () => handler(inputOf(request), context, (await readFirst?.(inputOf(request), context)) as A)
+    const body = draws ? await drawInTurn(request, reply, work) : await work()
+    if (!draws && Buffer.isBuffer(body) && reply.getHeader('content-type') === 'application/pdf')
+      throw new Error(`${spec.method} ${spec.path} draws a paper out of turn`)
     platform.publish(events)
     return reply.sent ? reply : reply.code(status).send(shown(request, body))
   }

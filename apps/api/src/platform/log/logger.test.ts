@@ -61,15 +61,28 @@ describe('a log', () => {
   const document = JSON.parse(readFileSync(join(getRoot(), 'docs/openapi.json'), 'utf8')) as { paths: object }
   const taking = Object.keys(document.paths).filter((path) => /\{(token|code)\}/.test(path))
 
+  const pages = [
+    'quote',
+    'quote/options',
+    'supplier',
+    'share',
+    'voucher',
+    'invite',
+    'pay/link',
+    'papers',
+    'unsubscribe',
+  ]
+
   it.each([
     '/reset?token=hunter',
     '/invite/hunter',
     '/api/v1/invitations/hunter/accept',
     '/signin/callback?code=hunter&state=hunter',
     ...taking.map((path) => path.replace(/\{\w+\}/g, secret)),
-    ...['quote', 'quote/options', 'supplier', 'share', 'voucher', 'invite', 'pay/link'].map(
-      (page) => `/${page}/${secret}`,
-    ),
+    // However short it is, and as what somebody comes back to.
+    ...taking.map((path) => path.replace(/\{(?:token|code)\}/, 'hunter')),
+    ...taking.map((path) => `/signin?next=${encodeURIComponent(path.replace(/\{(?:token|code)\}/, 'hunter'))}`),
+    ...pages.flatMap((page) => [`/${page}/${secret}`, `/signin?next=%2F${encodeURIComponent(page)}%2Fhunter`]),
     `/signin?next=${encodeURIComponent(`/quote/${secret}?paid=1`)}`,
     `/api/v1/payments?returnTo=https%3A%2F%2Fkaravan.example%2Fquote%2F${secret}`,
   ])('does not show what %s would open', async (url) => {

@@ -38,7 +38,7 @@ describe('the picture of a document', () => {
     const bytes = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#b4460f' } })
       .webp()
       .toBuffer()
-    await fileStoreOf(app.platform.config).put(imageKey(name), bytes)
+    await fileStoreOf(app.platform).put(imageKey(name), bytes)
     const read = pictureReader(app)
     expect(await framedPicture(read, [imageUrl(name)], { width: 80, height: 60 })).toMatch(/^data:image\/jpeg/)
     expect(await read(imageUrl('b'.repeat(40)))).toBeNull()

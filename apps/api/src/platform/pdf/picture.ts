@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sceneAt } from '@karavan/domain/base/scene'
 import sharp from 'sharp'
-import type { Config } from '../../config.ts'
 import { fileStoreOf, openImage } from '../files/stored-image.ts'
-import type { App } from '../platform.ts'
+import type { App, Platform } from '../platform.ts'
 import { scenesFolder } from '../web/scene-picture.ts'
 
 /** Reads a picture by its address; null when there is none, or when it is nobody's we know. */
@@ -23,22 +22,23 @@ async function fetchHosted(url: string): Promise<Buffer | null> {
 }
 
 /** What is kept here under an address; no other address leads anywhere, and none to a call of our own. */
-async function readKept(config: Config, url: string): Promise<Buffer | null> {
+async function readKept(platform: Platform, url: string): Promise<Buffer | null> {
   const [, area, file = ''] = /^\/(files\/images|scenes)\/([^/]+)$/.exec(url) ?? []
   if (area === 'scenes') {
     const scene = sceneAt(file)
-    return scene ? readFile(join(scenesFolder(config), scene)).catch(() => null) : null
+    return scene ? readFile(join(scenesFolder(platform.config), scene)).catch(() => null) : null
   }
-  const kept = area ? await openImage(fileStoreOf(config), file) : null
+  const kept = area ? await openImage(fileStoreOf(platform), file) : null
   return kept && buffer(kept.stream)
 }
 
 /** Reads the pictures this server keeps, and those of the image service of the settings; no other address is opened. */
 export function pictureReader(app: App): ReadPicture {
-  const { config } = app.platform
+  const { platform } = app
+  const { config } = platform
   const hosted = config.imagekit && `${config.imagekit.urlEndpoint.replace(/\/$/, '')}/`
   return (url) => {
-    if (url.startsWith('/')) return readKept(config, url)
+    if (url.startsWith('/')) return readKept(platform, url)
     return hosted && url.startsWith(hosted) ? fetchHosted(url).catch(() => null) : Promise.resolve(null)
   }
 }

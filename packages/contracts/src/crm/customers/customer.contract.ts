@@ -2,10 +2,10 @@ import { chosenFacts } from '@karavan/domain/crm/customer-merge'
 import { z } from 'zod'
 import { AuditEntry } from '../../base/audit/audit.contract.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { line, pan, RevealedPan } from '../../kit/field.ts'
+import { line, pan, passportNumber, RevealedPan } from '../../kit/field.ts'
 import { idParams, listQuery, many, manyCounted, one } from '../../kit/list.ts'
 import { Hit } from '../../base/hit.ts'
-import { Customer, CustomerBody, CustomerEdit, CustomerRow, Duplicate, passportNumber } from './customer.ts'
+import { Customer, CustomerBody, CustomerEdit, CustomerRow, Duplicate } from './customer.ts'
 
 const tag = 'CRM customers'
 const access = can('crm.use')

@@ -2,7 +2,18 @@ import { duplicateSigns, mostTags, phoneKinds, relations, tagsFit } from '@karav
 import { keptPapers } from '@karavan/domain/crm/erasure'
 import { normalPhone } from '@karavan/domain/crm/phone'
 import { z } from 'zod'
-import { email, gstin, kept, line, optional, pan, prose, stateCode, timestamp } from '../../kit/field.ts'
+import {
+  email,
+  gstin,
+  kept,
+  line,
+  optional,
+  pan,
+  passportNumber,
+  prose,
+  stateCode,
+  timestamp,
+} from '../../kit/field.ts'
 
 /** A phone number however it is written, turned into its one form. */
 const phoneNumber = z
@@ -15,12 +26,6 @@ const phoneNumber = z
     context.addIssue({ code: 'custom', message: 'Not a phone number' })
     return z.NEVER
   })
-
-export const passportNumber = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{6,9}$/, 'Six to nine letters and digits')
 
 const keptPassport = kept(passportNumber)
 

@@ -137,6 +137,7 @@ export const paperPages = {
     access: 'public',
     tag,
     summary: 'One of them, counted from 1',
+    draws: true,
     params: token.extend({ number: z.coerce.number().int().min(1).max(20) }),
     response: z.unknown(),
     limit: 60,

@@ -235,6 +235,7 @@ const paymentsAt = ({ path, access, tag, read, pay }: Place) => {
       ...reading,
       summary: 'What a supplier was owed and paid, as CSV, Excel or PDF',
       query: z.strictObject({ supplierId: z.uuid(), format: z.enum(['csv', 'xlsx', 'pdf']) }),
+      draws: true,
       response: z.unknown(),
       limit: 30,
     }),

@@ -109,6 +109,16 @@ export const visaApplications = {
     ownTransaction: true,
     limit: 120,
   }),
+  reveal: endpoint({
+    method: 'POST',
+    path: '/visa-applications/:id/applicants/:applicantId/passport',
+    access: own,
+    tag,
+    summary: 'The whole passport number of an applicant; noted in the history',
+    params: person,
+    response: one(z.object({ passportNumber: z.string() })),
+    limit: 30,
+  }),
   deleteDocument: endpoint({
     method: 'DELETE',
     path: '/visa-applications/:id/documents/:documentId',

@@ -2,17 +2,11 @@ import { genders } from '@karavan/domain/sales/visa-applications/readiness'
 import { otbStatuses, visaStatuses } from '@karavan/domain/sales/visa-applications/state'
 import { visaCategories, visaEntries } from '@karavan/domain/catalogue/visas/visa'
 import { z } from 'zod'
-import { line, optional, timestamp } from '../../kit/field.ts'
+import { kept, line, optional, passportNumber, timestamp } from '../../kit/field.ts'
 import { sentAmount } from '../../kit/money.ts'
 import { ApplicationPrice } from '../../catalogue/visas/application-price.ts'
 import { VisaPaper } from '../../catalogue/visas/visa.contract.ts'
 import { saleFields } from '../core/booking.ts'
-
-const passportNumber = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{6,9}$/, 'Six to nine letters and digits')
 
 /** Three letters (or one, as Germany writes itself) of a passport. */
 const nationality = z
@@ -30,7 +24,7 @@ export const ApplicantBody = z.strictObject({
   gender: optional(z.enum(genders)),
   birthDate: optional(z.iso.date()),
   nationality: optional(nationality),
-  passportNumber: optional(passportNumber),
+  passportNumber: kept(passportNumber),
   passportIssuedOn: optional(z.iso.date()),
   passportExpiresOn: optional(z.iso.date()),
   /** The two lines of the machine-readable zone; its check digits are verified, and it must agree with the fields. */
@@ -70,7 +64,8 @@ export const Applicant = z.object({
   gender: z.enum(genders).nullable(),
   birthDate: z.iso.date().nullable(),
   nationality: z.string().nullable(),
-  passportNumber: z.string().nullable(),
+  /** Of the number only the end can be read. */
+  passportMasked: z.string().nullable(),
   passportIssuedOn: z.iso.date().nullable(),
   passportExpiresOn: z.iso.date().nullable(),
   /** Whether its machine-readable zone was given and adds up. */

@@ -118,6 +118,7 @@ describe('a document', () => {
       remove: async (key) => void kept.delete(key),
       get: async () => null,
       async *untouchedSince() {},
+      sealOpen: async () => 0,
     }
     const failing = { transaction: () => Promise.reject(new Error('database away')) } as unknown as Database
     const caller = { id: missing, orgId: missing } as Caller
@@ -259,7 +260,7 @@ describe('the sweep', () => {
   })
 
   it('takes bytes without a row and drafts once they are a day old', async () => {
-    const store = fileStoreOf(platform().config)
+    const store = fileStoreOf(platform())
     const keys = [`documents/${uuidv7()}`, `documents/${uuidv7()}`]
     for (const key of keys) await store.put(key, Buffer.from(pdf))
     age(keys[0] ?? '', 25)

@@ -16,7 +16,7 @@ import { refuseStranger } from './room.ts'
 /** Uploads of pictures and documents, the pictures, and the private documents. */
 export async function registerFiles(app: App): Promise<void> {
   const { config, database, secretKey } = app.platform
-  const store = fileStoreOf(config)
+  const store = fileStoreOf(app.platform)
   const keeping = { store, database, config }
   await registerUploads(app)
   describeForm(app, '/api/v1/files/documents')

@@ -122,11 +122,11 @@ export async function keepDocument(
 
 /** Keeps a checked document of another feature, in one transaction with what that feature writes of it. */
 export const keepDocumentWith = <T>(
-  { config, database }: Pick<Platform, 'config' | 'database'>,
+  platform: Pick<Platform, 'config' | 'secretKey' | 'database'>,
   owner: Owner,
   document: CheckedDocument & { fileName: string },
   write: (db: Db, kept: KeptFile) => Promise<T>,
-): Promise<T> => keepChecked({ store: fileStoreOf(config), database, config }, owner, document, write)
+): Promise<T> => keepChecked({ ...platform, store: fileStoreOf(platform) }, owner, document, write)
 
 /** Removes documents for good: their rows with the transaction, their bytes by a job as soon as it is done. */
 export async function deleteDocuments(
@@ -140,19 +140,23 @@ export async function deleteDocuments(
 
 /** Deletes the bytes of files whose rows are gone. */
 export const eraseFiles =
-  ({ config }: Pick<Platform, 'config'>) =>
+  (platform: Pick<Platform, 'config' | 'secretKey'>) =>
   async ({ keys }: { keys: string[] }): Promise<void> => {
-    const store = fileStoreOf(config)
+    const store = fileStoreOf(platform)
     for (const key of keys) await store.remove(key)
   }
 
 const dayMs = 24 * 3_600_000
 
-/** Clears away what was uploaded and never used: rows without a use, and bytes without a row, a day old at least. */
+/**
+ * Clears away what was uploaded and never used: rows without a use, and bytes without a row, a day old at least. What former
+ * versions left open is sealed first.
+ */
 export const sweepFiles =
-  ({ config, database }: Pick<Platform, 'config' | 'database'>) =>
-  async (): Promise<void> => {
-    const store = fileStoreOf(config)
+  (platform: Pick<Platform, 'config' | 'secretKey' | 'database'>) => async (): Promise<void> => {
+    const { database } = platform
+    const store = fileStoreOf(platform)
+    await store.sealOpen()
     await database.transaction(deleteUnusedDocuments)
     await database.transaction(deleteUnusedImages)
     for await (const keys of store.untouchedSince(new Date(Date.now() - dayMs)))

@@ -60,7 +60,7 @@ export async function listSendable(db: Db, booking: FullCrmBooking): Promise<Sen
 export function drawSendable(app: App) {
   const desk = bookingDesk(app)
   const readPicture = pictureReader(app)
-  const store = fileStoreOf(app.platform.config)
+  const store = fileStoreOf(app.platform)
   const pdf = 'application/pdf'
 
   const fileOf = async (db: Db, bookingId: string, ref: string): Promise<SentFile> => {

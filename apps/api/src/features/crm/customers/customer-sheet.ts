@@ -1,4 +1,3 @@
-import { maskPassport } from '@karavan/domain/crm/customer'
 import type { SheetColumn } from '../../../platform/sheets/sheet.ts'
 import type { CustomerRecord } from './customer.queries.ts'
 import { maskedPan } from '../../../platform/crypto/pan.ts'
@@ -17,7 +16,7 @@ export const sheetColumns: readonly SheetColumn<CustomerRecord>[] = [
   { header: 'GSTIN', value: (row) => row.gstin },
   { header: 'PAN (masked)', value: (row) => maskedPan(row) },
   { header: 'Nationality', value: (row) => row.nationality },
-  { header: 'Passport (masked)', value: (row) => maskPassport(row.passportNumber) },
+  { header: 'Passport (masked)', value: (row) => row.passportMasked },
   { header: 'Passport expiry', value: (row) => row.passportExpiresOn },
   { header: 'Tags', value: (row) => row.tags.join('; ') },
   { header: 'Preferences', value: (row) => row.preferences },

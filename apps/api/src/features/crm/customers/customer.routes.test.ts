@@ -3,9 +3,12 @@ import { addDays } from '@karavan/domain/base/dates'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../../platform/clock.ts'
+import { openPassport } from '../../../platform/crypto/passport.ts'
+import { tablesWith } from '../../../testing/in-clear.ts'
 import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { sealCustomerPassports } from './passport.start.ts'
 
 type One = { data: Customer; code?: string; errors?: { path: string }[] }
 type Many = { data: CustomerRow[]; meta: { total: number } }
@@ -260,6 +263,63 @@ describe('the list', () => {
     expect((await bulk('remove', { ids })).body.data.done).toEqual([one.id, two.id])
     expect((await get(foreign.id, test.people.foreignAgent)).status).toBe(200)
     expect((await bulk('remove', { ids })).status).toBe(404)
+  })
+})
+
+describe('a passport number on file', () => {
+  it('of before is sealed at the start, the family’s too, and no plain one is written again', async () => {
+    const { database } = test.app.platform
+    const made = await make({ name: 'Old', passportNumber: 'Q1010101', family: [{ name: 'Mira', relation: 'child' }] })
+    const [member] = made.family
+    const old = JSON.stringify([{ ...member, passportMasked: undefined, passportNumber: 'Q3030303' }])
+    const [number, family] = [
+      `update customer set plain_passport = 'Q2020202', passport_sealed = null, passport_hash = null, passport_masked = null where id = $1`,
+      'update customer set family = $2 where id = $1',
+    ]
+    const named = (constraint: string) => ({ constraint })
+    await expect(database.pool.query(number, [made.id])).rejects.toMatchObject(named('customer_passport_not_plain'))
+    await expect(database.pool.query(family, [made.id, old])).rejects.toMatchObject(named('customer_family_not_plain'))
+    await database.pool.query(`alter table customer drop constraint customer_passport_not_plain,
+      drop constraint customer_family_not_plain`)
+    await database.pool.query(number, [made.id])
+    await database.pool.query(family, [made.id, old])
+    await sealCustomerPassports(database, test.app.platform)
+    await database.pool.query(`alter table customer add constraint customer_passport_not_plain check (plain_passport is null),
+      add constraint customer_family_not_plain check (not family @? '$[*].passportNumber')`)
+    const reveal = async (body: object) =>
+      (
+        await test.call<{ data: { passportNumber: string } }>('POST', `/crm/customers/${made.id}/reveal`, {
+          as: agent,
+          body,
+        })
+      ).body.data.passportNumber
+    expect([await reveal({}), await reveal({ memberId: member?.id })]).toEqual(['Q2020202', 'Q3030303'])
+  })
+
+  it('is moved to a new master key with the family’s', async () => {
+    const { database, config, secretKey } = test.app.platform
+    const made = await make({
+      name: 'Moved',
+      passportNumber: 'Q4040404',
+      family: [{ name: 'Mira', relation: 'child', passportNumber: 'Q5050505' }],
+    })
+    const keys = { config: { ...config, vaultKeys: `fresh:${'k'.repeat(43)}=` }, secretKey }
+    await sealCustomerPassports(database, keys)
+    const [row] = await readRows<{ sealed: string; family: { id: string; passportSealed: string }[] }>(
+      database,
+      'select passport_sealed as sealed, family from customer where id = $1',
+      [made.id],
+    )
+    const [member] = row?.family ?? []
+    for (const sealed of [row?.sealed, member?.passportSealed]) expect(sealed).toMatch(/^fresh /)
+    const owner = { id: made.id, orgId: agent.orgId }
+    expect(openPassport(keys, { ...owner, passportSealed: row?.sealed ?? null })).toBe('Q4040404')
+  })
+
+  it('stands in clear in no table', async () => {
+    expect(
+      await tablesWith(test.app.platform.database, '[QTPE](\\d)\\1{6}|T1212121|Z1234567|Q[1-5]0[1-5]0[1-5]0[1-5]'),
+    ).toEqual([])
   })
 })
 

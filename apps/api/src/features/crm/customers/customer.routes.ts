@@ -1,6 +1,7 @@
 import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import { normalPhone } from '@karavan/domain/crm/phone'
 import { today } from '../../../platform/clock.ts'
+import { passportHash } from '../../../platform/crypto/passport.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
@@ -46,18 +47,18 @@ export function registerCustomers(app: App, followers: readonly CustomerFollower
     if (query.id) {
       const record = await findCustomer(db, user, query.id)
       if (!record) throw notFound('customer')
-      const { id, orgId, email, passportNumber, panHash: hash } = record
+      const { id, orgId, email, passportHash: passport, panHash: hash } = record
       const phones = record.phones.map(({ number }) => number)
-      return { data: await findDuplicates(db, orgId, { phones, email, passportNumber, panHash: hash }, id) }
+      return { data: await findDuplicates(db, orgId, { phones, email, passportHash: passport, panHash: hash }, id) }
     }
     const phones = (query.phone ?? '').split(',').flatMap((typed) => normalPhone(typed) ?? [])
     const email = query.email?.trim().toLowerCase() ?? null
     return { data: await findDuplicates(db, user.orgId, { phones, email }) }
   })
 
-  mount(app, customers.passportDuplicates, async ({ body: { passportNumber = null, pan } }, { db, user }) => ({
+  mount(app, customers.passportDuplicates, async ({ body: { passportNumber, pan } }, { db, user }) => ({
     data: await findDuplicates(db, user.orgId, {
-      passportNumber,
+      passportHash: passportNumber === undefined ? null : passportHash(app.platform, user.orgId, passportNumber),
       panHash: pan === undefined ? null : panHash(app.platform, 'customer', user.orgId, pan),
     }),
   }))

@@ -10,6 +10,12 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { awaitAll } from '../../../platform/db/await-all.ts'
+import {
+  openPassport,
+  type PassportColumns,
+  type PassportKeys,
+  sealPassport,
+} from '../../../platform/crypto/passport.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import {
@@ -31,11 +37,28 @@ type Body = z.output<typeof CustomerBody>
 
 export const entity = 'customer'
 
-function familyOf(body: Body['family'], before: readonly FamilyMember[]): FamilyMember[] {
-  return body.map(({ id, passportNumber, ...member }) => {
-    const known = before.find((one) => one.id === id)
-    const number = passportNumber === undefined ? (known?.passportNumber ?? null) : passportNumber
-    return { ...member, id: known?.id ?? uuidv7(), passportNumber: number }
+/** A passport number that was left out stays as it is sealed. */
+const passportOf = (
+  keys: PassportKeys,
+  owner: { id: string; orgId: string },
+  typed: string | null | undefined,
+  before: PassportColumns | null | undefined,
+): PassportColumns => {
+  if (typed !== undefined || !before) return sealPassport(keys, owner, typed ?? null)
+  const { passportSealed, passportHash, passportMasked } = before
+  return { passportSealed, passportHash, passportMasked }
+}
+
+function familyOf(
+  keys: PassportKeys,
+  orgId: string,
+  body: Body['family'],
+  before: readonly FamilyMember[],
+): FamilyMember[] {
+  return body.map(({ id: given, passportNumber, ...member }) => {
+    const known = before.find((one) => one.id === given)
+    const id = known?.id ?? uuidv7()
+    return { ...member, id, ...passportOf(keys, { id, orgId }, passportNumber, known) }
   })
 }
 
@@ -49,8 +72,8 @@ function factsOf(
   return {
     ...body,
     ...(pan === undefined ? {} : sealPan(keys, 'customer', owner, pan)),
-    passportNumber: passportNumber === undefined ? (before?.passportNumber ?? null) : passportNumber,
-    family: familyOf(family, before?.family ?? []),
+    ...passportOf(keys, owner, passportNumber, before),
+    family: familyOf(keys, owner.orgId, family, before?.family ?? []),
     tags: uniqueTags(tags),
   }
 }
@@ -163,13 +186,14 @@ export async function tagCustomers(
 
 /** The whole number of a passport; whoever reads it is noted in the history. */
 export async function revealPassport(
-  { db, user, actor }: Context,
+  { platform, db, user, actor }: Context,
   id: string,
   memberId: string | undefined,
 ): Promise<string> {
   const record = await getCustomer(db, user, id)
   const whose = memberId === undefined ? record : record.family.find((member) => member.id === memberId)
-  if (!whose?.passportNumber) throw notFound('passport')
+  const number = whose && openPassport(platform, { ...whose, orgId: record.orgId })
+  if (!number) throw notFound('passport')
   await recordAudit(db, actor, {
     entity,
     id: record.id,
@@ -177,7 +201,7 @@ export async function revealPassport(
     action: 'passport number looked at',
     after: { whose: whose.name },
   })
-  return whose.passportNumber
+  return number
 }
 
 /** The whole PAN of a customer; whoever reads it is noted in the history. */

@@ -23,7 +23,11 @@ export const customers = tenant(
     /** Of former versions; sealed at the start, and never written again. */
     ...panColumns(),
     nationality: text('nationality'),
-    passportNumber: text('passport_number'),
+    /** Of former versions; sealed at the start, and never written again. */
+    plainPassport: text('plain_passport'),
+    passportSealed: text('passport_sealed'),
+    passportHash: text('passport_hash'),
+    passportMasked: text('passport_masked'),
     passportExpiresOn: day('passport_expires_on'),
     preferences: text('preferences'),
     family: jsonb('family').$type<FamilyMember[]>().notNull().default([]),

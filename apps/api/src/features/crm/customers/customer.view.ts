@@ -1,21 +1,24 @@
 import type { Customer } from '@karavan/contracts/crm/customers/customer'
-import { maskPassport } from '@karavan/domain/crm/customer'
 import type { Db } from '../../../platform/db/database.ts'
 import { type CustomerRecord, readBeside } from './customer.queries.ts'
 import { maskedPan, withMaskedPan } from '../../../platform/crypto/pan.ts'
 
 /** A customer as everybody in the organisation reads it: PAN and passport numbers masked. */
 export async function toCustomer(db: Db, record: CustomerRecord): Promise<Customer> {
-  const { passportNumber, family, pan, erasedAt: _erased, ...rest } = withMaskedPan(record)
+  const {
+    plainPassport: _number,
+    passportSealed: _sealed,
+    passportHash: _hash,
+    family,
+    pan,
+    erasedAt: _erased,
+    ...rest
+  } = withMaskedPan(record)
   return {
     ...rest,
     panMasked: pan,
     ...(await readBeside(db, record)),
-    passportMasked: maskPassport(passportNumber),
-    family: family.map(({ passportNumber: number, ...member }) => ({
-      ...member,
-      passportMasked: maskPassport(number),
-    })),
+    family: family.map(({ passportSealed: _own, passportHash: _found, ...member }) => member),
   }
 }
 
@@ -29,8 +32,11 @@ export function toAudited(record: CustomerRecord): Record<string, unknown> {
     pan: maskedPan(record),
     phones: record.phones.map(({ number }) => number),
     // Named without the word passport: the trail would blot out the end of the number and its last day too.
-    documentNumber: maskPassport(record.passportNumber),
+    documentNumber: record.passportMasked,
     documentExpiresOn: record.passportExpiresOn,
-    family: record.family.map((member) => ({ ...member, passportNumber: maskPassport(member.passportNumber) })),
+    family: record.family.map(({ passportSealed: _, passportHash: __, passportMasked, ...member }) => ({
+      ...member,
+      passportNumber: passportMasked,
+    })),
   }
 }

@@ -7,14 +7,14 @@ import type { Db } from '../../../platform/db/database.ts'
 export type Signs = {
   phones?: readonly string[]
   email?: string | null
-  passportNumber?: string | null
+  passportHash?: string | null
   panHash?: string | null
 }
 
-/** Customers of an organisation with one of these passport numbers or hashes of PANs, in the words of their common index. */
-export const isKnownBy = (orgId: string, numbers: readonly (string | null)[]): SQL =>
-  sql`org_id = ${orgId} and gone_at is null and (passport_number is not null or pan_hash is not null)
-    and array_remove(array[passport_number, pan_hash], null) && ${sql.param(numbers.filter((one) => one !== null))}::text[]`
+/** Customers of an organisation with one of these hashes of passport numbers or PANs, in the words of their common index. */
+export const isKnownBy = (orgId: string, hashes: readonly (string | null)[]): SQL =>
+  sql`org_id = ${orgId} and gone_at is null and (passport_hash is not null or pan_hash is not null)
+    and array_remove(array[passport_hash, pan_hash], null) && ${sql.param(hashes.filter((one) => one !== null))}::text[]`
 
 type Found = Omit<Duplicate, 'signs'> & { signs: DuplicateSign[] }
 
@@ -22,17 +22,17 @@ type Found = Omit<Duplicate, 'signs'> & { signs: DuplicateSign[] }
 export async function findDuplicates(
   db: Db,
   orgId: string,
-  { phones = [], email = null, passportNumber = null, panHash = null }: Signs,
+  { phones = [], email = null, passportHash = null, panHash = null }: Signs,
   except: string | null = null,
 ): Promise<Duplicate[]> {
-  if (phones.length === 0 && !email && !passportNumber && !panHash) return []
+  if (phones.length === 0 && !email && !passportHash && !panHash) return []
   const { rows } = await db.execute<Found>(sql`
     with sign as (
       select customer_id as id, 'phone' as sign from customer_phone
         where org_id = ${orgId} and number = any (${sql.param([...phones])}::text[])
       union select id, 'email' from customer where org_id = ${orgId} and email = ${email} and gone_at is null
       union select id, 'passport' from customer
-        where ${isKnownBy(orgId, [passportNumber])} and passport_number = ${passportNumber}
+        where ${isKnownBy(orgId, [passportHash])} and passport_hash = ${passportHash}
       union select id, 'pan' from customer where ${isKnownBy(orgId, [panHash])} and pan_hash = ${panHash}
     )
     select c.id, c.name, c.email, c.city, c.version, array_agg(s.sign order by s.sign) as signs,

@@ -26,19 +26,22 @@ const nameOf = (field: string): string => names[field] ?? field.replace(/^./, (l
 
 const dateFields = ['birthday', 'anniversary', 'passportExpiresOn'] as const satisfies ImportField[]
 
+/** By what a number is found that must not be written down plain. */
+type HashOf = (kind: 'passport' | 'pan', number: string) => string
+
 /** What two rows share when they are one person. */
 export const signsOf = (
   { phones, email, passportNumber, pan }: Pick<Body, 'phones' | 'email' | 'passportNumber' | 'pan'>,
-  hashOf: (pan: string) => string,
+  hashOf: HashOf,
 ): string[] => [
   ...phones.map(({ number }) => `phone ${number}`),
   ...(email ? [`email ${email}`] : []),
-  ...(passportNumber ? [`passport ${passportNumber}`] : []),
-  ...(pan ? [`pan ${hashOf(pan)}`] : []),
+  ...(passportNumber ? [`passport ${hashOf('passport', passportNumber)}`] : []),
+  ...(pan ? [`pan ${hashOf('pan', pan)}`] : []),
 ]
 
-/** Reads one row of a file as a customer, by the rules of the form; all that is wrong is said at once. `hashOf` finds a PAN. */
-export function readRow(cells: readonly string[], mapping: ImportMapping, hashOf: (pan: string) => string): ReadRow {
+/** Reads one row of a file as a customer, by the rules of the form; all that is wrong is said at once. `hashOf` finds numbers. */
+export function readRow(cells: readonly string[], mapping: ImportMapping, hashOf: HashOf): ReadRow {
   const fields = fieldsOfRow(cells, mapping)
   const {
     firstName = '',

@@ -3,6 +3,7 @@ import { uniqueTags } from '@karavan/domain/crm/customer'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudits } from '../../../platform/audit/audit.ts'
+import { passportHash, sealPassport } from '../../../platform/crypto/passport.ts'
 import { codeOf, type Db, isUnreachable } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import { type JobData, queues } from '../../../platform/jobs/queue.ts'
@@ -32,8 +33,8 @@ const mappingOf = ({ mapping }: ImportRecord) => mapping.map((field) => field ||
 const readRows = (keys: PanKeys, record: ImportRecord, rows: readonly ImportRow[]) =>
   rows.map((row) => ({
     line: row.line,
-    ...readRow(openCells(keys, record.id, row.cells), mappingOf(record), (pan) =>
-      panHash(keys, 'customer', record.orgId, pan),
+    ...readRow(openCells(keys, record.id, row.cells), mappingOf(record), (kind, number) =>
+      kind === 'pan' ? panHash(keys, 'customer', record.orgId, number) : passportHash(keys, record.orgId, number),
     ),
   }))
 
@@ -118,14 +119,8 @@ async function add(
     const id = uuidv7()
     const { passportNumber = null, pan = null, tags, ...body } = row.body
     const owner = { id, orgId: record.orgId }
-    made.push({
-      ...owner,
-      ...body,
-      ...sealPan(keys, 'customer', owner, pan),
-      family: [],
-      passportNumber,
-      tags: uniqueTags(tags),
-    })
+    const sealed = { ...sealPan(keys, 'customer', owner, pan), ...sealPassport(keys, owner, passportNumber) }
+    made.push({ ...owner, ...body, ...sealed, family: [], tags: uniqueTags(tags) })
     return { ...outcome(row, 'created', null), customerId: id }
   })
   await insertCustomers(db, made)

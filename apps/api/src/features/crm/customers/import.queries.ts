@@ -130,8 +130,8 @@ export async function signsOnFile(db: Db, orgId: string, signs: readonly string[
       where p.org_id = ${orgId} and p.number = any (${values('phone')}) and c.gone_at is null
     union all select 'email ' || c.email, c.name from customer c
       where c.org_id = ${orgId} and c.email = any (${values('email')}) and c.gone_at is null
-    union all select 'passport ' || passport_number, name from customer
-      where ${isKnownBy(orgId, valuesOf('passport'))} and passport_number = any (${values('passport')})
+    union all select 'passport ' || passport_hash, name from customer
+      where ${isKnownBy(orgId, valuesOf('passport'))} and passport_hash = any (${values('passport')})
     union all select 'pan ' || pan_hash, name from customer
       where ${isKnownBy(orgId, valuesOf('pan'))} and pan_hash = any (${values('pan')})`)
   return new Map(found.map((one) => [one.sign, one.name]))

@@ -1,6 +1,7 @@
 import { type ChosenFact, mergeCustomers } from '@karavan/domain/crm/customer-merge'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
+import { openPassport, sealPassport } from '../../../platform/crypto/passport.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { type CustomerRecord, lockCustomers, pointTo } from './customer.queries.ts'
@@ -36,12 +37,17 @@ export async function mergeTwo(
   if (merged.version !== asked.mergedVersion)
     refuseStale(asked.mergedVersion, merged.version, await toCustomer(db, merged))
 
-  const { pan, ...facts } = mergeCustomers(
-    { ...survivor, pan: openPan(platform, 'customer', survivor) },
-    { ...merged, pan: openPan(platform, 'customer', merged) },
-    asked.fromMerged,
-  )
-  const changes = { ...facts, ...sealPan(platform, 'customer', survivor, pan) }
+  const opened = (record: CustomerRecord) => ({
+    ...record,
+    pan: openPan(platform, 'customer', record),
+    passportNumber: openPassport(platform, record),
+  })
+  const { pan, passportNumber, ...facts } = mergeCustomers(opened(survivor), opened(merged), asked.fromMerged)
+  const changes = {
+    ...facts,
+    ...sealPan(platform, 'customer', survivor, pan),
+    ...sealPassport(platform, survivor, passportNumber),
+  }
   const after = await updateCustomerFields(context, survivor, changes, `merged with ${merged.name}`)
   await pointTo(db, mergedId, survivorId)
   await recordAudit(db, actor, {

@@ -18,7 +18,10 @@ type Rule = {
 const erased = sql`${erasedWords}`
 const nothing = sql`null`
 const noPan = Object.fromEntries(
-  ['plain_pan', 'pan_key_id', 'pan_wrapped_key', 'pan_sealed', 'pan_hash', 'pan_end'].map((column) => [column, nothing]),
+  ['plain_pan', 'pan_key_id', 'pan_wrapped_key', 'pan_sealed', 'pan_hash', 'pan_end'].map((column) => [
+    column,
+    nothing,
+  ]),
 )
 /** Written over where something stands. */
 const blank = (column: string): SQL => sql`case when ${sql.identifier(column)} is not null then ${erasedWords} end`

@@ -111,7 +111,11 @@ function refuseEarly(trip: TripRecord, { asked, travellers, payment }: Asked, us
 }
 
 /** The PAN tax is collected under: of whoever buys, needed for trips abroad. */
-async function panOf({ platform, db, user }: Context, overseas: boolean, { pan, payment }: Asked): Promise<string | null> {
+async function panOf(
+  { platform, db, user }: Context,
+  overseas: boolean,
+  { pan, payment }: Asked,
+): Promise<string | null> {
   // The house collects no tax of itself.
   if (!overseas || payment === 'internal') return null
   const found = (await readPans(platform, db, 'org', [user.orgId])).get(user.orgId) ?? pan

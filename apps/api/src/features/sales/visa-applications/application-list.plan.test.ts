@@ -35,8 +35,9 @@ beforeAll(async () => {
     [agent.orgId, agent.id, visaId],
   )
   await database().pool.query(
-    `insert into visa_applicant (id, application_id, position, surname, given_names, passport_number, status)
-       select gen_random_uuid(), a.id, p, md5(a.id::text || p), 'Asha', upper(left(md5(a.id::text || p), 8)), a.status
+    `insert into visa_applicant (id, application_id, position, surname, given_names, passport_sealed, passport_hash,
+         passport_masked, status)
+       select gen_random_uuid(), a.id, p, md5(a.id::text || p), 'Asha', 'sealed', md5(a.id::text || p), '•••••678', a.status
        from visa_application a cross join generate_series(0, 2) as p`,
   )
   await database().pool.query('vacuum analyze visa_application, visa_applicant, visa, org, app_user')

@@ -57,6 +57,8 @@ export function lacksToday(
 ): MissingItem[] {
   const people = application.applicants.map(({ documents, ...person }) => ({
     ...person,
+    // One for each number: enough to tell whether it is there, and there twice.
+    passportNumber: person.passportHash,
     papers: documents.map(({ key }) => key),
   }))
   return [

@@ -195,7 +195,9 @@ export async function upsertApplicants(db: Db, people: readonly PersonColumns[])
         gender: taken('gender'),
         birthDate: taken('birth_date'),
         nationality: taken('nationality'),
-        passportNumber: taken('passport_number'),
+        passportSealed: taken('passport_sealed'),
+        passportHash: taken('passport_hash'),
+        passportMasked: taken('passport_masked'),
         passportIssuedOn: taken('passport_issued_on'),
         passportExpiresOn: taken('passport_expires_on'),
         mrzVerified: taken('mrz_verified'),
@@ -222,28 +224,28 @@ export async function deleteVisaApplicationRow(db: Db, id: string): Promise<void
   await db.delete(applications).where(eq(applications.id, id))
 }
 
-/** In which other applications of the organisation passports are, by their numbers; what was cancelled does not count. */
+/** In which other applications of the organisation passports are, by the hashes of their numbers; what was cancelled does not count. */
 export async function findElsewhere(
   db: Db,
   { id, orgId }: Pick<FullVisaApplication, 'id' | 'orgId'>,
-  numbers: readonly string[],
+  hashes: readonly string[],
 ): Promise<Map<string, string[]>> {
-  if (numbers.length === 0) return new Map()
+  if (hashes.length === 0) return new Map()
   const rows = await db
     .select({
-      number: sql<string>`${applicants.passportNumber}`.as('number'),
+      hash: sql<string>`${applicants.passportHash}`.as('hash'),
       references: sql<string[]>`array_agg(distinct ${applications.reference})`.as('references'),
     })
     .from(applicants)
     .innerJoin(applications, eq(applications.id, applicants.applicationId))
     .where(
       and(
-        inArray(applicants.passportNumber, [...numbers]),
+        inArray(applicants.passportHash, [...hashes]),
         ne(applicants.applicationId, id),
         ne(applicants.status, 'Cancelled'),
         eq(applications.orgId, orgId),
       ),
     )
-    .groupBy(applicants.passportNumber)
-  return new Map(rows.map(({ number, references }) => [number, references]))
+    .groupBy(applicants.passportHash)
+  return new Map(rows.map(({ hash, references }) => [hash, references]))
 }

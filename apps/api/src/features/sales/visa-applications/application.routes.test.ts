@@ -36,7 +36,6 @@ const bodyOf = (draft: VisaApplication, change: object = {}) => ({
     gender: person.gender,
     birthDate: person.birthDate,
     nationality: person.nationality,
-    passportNumber: person.passportNumber,
     passportIssuedOn: person.passportIssuedOn,
     passportExpiresOn: person.passportExpiresOn,
   })),
@@ -216,7 +215,7 @@ describe('the lines of a passport', () => {
       gender: 'female',
       birthDate: '1990-05-04',
       nationality: 'IND',
-      passportNumber: 'Z7654321',
+      passportMasked: '•••••321',
       passportExpiresOn: '2034-12-31',
       mrzVerified: true,
     })
@@ -260,7 +259,7 @@ describe('the lines of a passport', () => {
   it('with another name are taken, but do not count as verified', async () => {
     const people = [{ mrz: linesOf(), surname: 'Rau' }]
     const draft = await makeDraft(test, agent(), visaId, { people })
-    expect(draft.applicants[0]).toMatchObject({ surname: 'Rau', passportNumber: 'Z7654321', mrzVerified: false })
+    expect(draft.applicants[0]).toMatchObject({ surname: 'Rau', passportMasked: '•••••321', mrzVerified: false })
   })
 
   it('let somebody with one name apply', async () => {

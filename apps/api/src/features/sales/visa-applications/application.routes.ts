@@ -8,7 +8,12 @@ import type { App } from '../../../platform/platform.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { listApplications } from './application-list.queries.ts'
 import { type FullVisaApplication, getVisaApplication } from './application.queries.ts'
-import { createVisaApplication, deleteVisaApplication, updateVisaApplication } from './application.service.ts'
+import {
+  createVisaApplication,
+  deleteVisaApplication,
+  revealApplicantPassport,
+  updateVisaApplication,
+} from './application.service.ts'
 import { viewOf } from './application.view.ts'
 import { createPaper, deletePaper } from './paper.service.ts'
 
@@ -60,6 +65,10 @@ export function registerVisaApplications(app: App): void {
     context.emit(changed(application))
     return { data: await shown(context.db, context.user, application) }
   })
+
+  mount(app, contract.reveal, async ({ params }, context) => ({
+    data: { passportNumber: await revealApplicantPassport(context, params.id, params.applicantId) },
+  }))
 
   mount(app, contract.deleteDocument, async ({ params }, context) => {
     const application = await deletePaper(context, params.id, params.documentId)

@@ -8,7 +8,8 @@ import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
-import { invalid, problem } from '../../../platform/http/problem.ts'
+import { openPassport, type PassportKeys, sealPassport } from '../../../platform/crypto/passport.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { findVisa, type VisaRecord } from '../../catalogue/visas/index.ts'
 import { paysAsChild } from './application-readiness.ts'
@@ -21,6 +22,7 @@ import {
   keepOnly,
   nextReference,
   getLockedVisaApplication,
+  getVisaApplication,
   getVisaApplicationById,
   upsertApplicants,
 } from './application.queries.ts'
@@ -33,7 +35,7 @@ export type ApplicationFields = z.output<z.ZodObject<typeof applicationFields>>
 const masked = (number: string | null) => (number ? `passport ••••${number.slice(-3)}` : 'no passport yet')
 
 const inTrail = (person: FullApplicant) =>
-  [nameOf(person) ?? 'Unnamed', person.nationality, masked(person.passportNumber)].filter(Boolean).join(', ')
+  [nameOf(person) ?? 'Unnamed', person.nationality, masked(person.passportMasked)].filter(Boolean).join(', ')
 
 /** What the trail tells of a draft; of a passport only the end of its number. */
 const trailOf = ({
@@ -58,19 +60,16 @@ const entity = 'visa-application'
 
 type Known = Pick<
   FullApplicant,
-  | 'surname'
-  | 'givenNames'
-  | 'gender'
-  | 'birthDate'
-  | 'nationality'
-  | 'passportNumber'
-  | 'passportIssuedOn'
-  | 'passportExpiresOn'
->
+  'surname' | 'givenNames' | 'gender' | 'birthDate' | 'nationality' | 'passportIssuedOn' | 'passportExpiresOn'
+> & { passportNumber: string | null }
 
 /** A person as typed, with what the passport's lines add; lines that do not add up, or say something else, are refused. */
-function readPerson({ id: _, mrz, ...typed }: Person, index: number, day: PlainDate): Known & { mrzVerified: boolean } {
-  const person = { ...typed, nationality: typed.nationality && passportCode(typed.nationality) }
+function readPerson(
+  { id: _, mrz, passportNumber = null, ...typed }: Person,
+  index: number,
+  day: PlainDate,
+): Known & { mrzVerified: boolean } {
+  const person = { ...typed, passportNumber, nationality: typed.nationality && passportCode(typed.nationality) }
   if (!mrz) return { ...person, mrzVerified: false }
   const { fields, errors } = readMrz(mrz, day)
   if (!fields || errors.length > 0)
@@ -93,12 +92,13 @@ const inZone = [
 ] as const
 
 /** What was verified once stays so while nobody changes it; the lines themselves are not kept. */
-const staysVerified = (person: Known, before: FullApplicant | undefined): boolean =>
+const staysVerified = (person: Known, before: (Known & Pick<FullApplicant, 'mrzVerified'>) | undefined): boolean =>
   before?.mrzVerified === true && inZone.every((field) => person[field] === before[field])
 
-type Draft = { id: string; travelDate: string | null; product: VisaRecord }
+type Draft = { id: string; orgId: string; travelDate: string | null; product: VisaRecord }
 
 function peopleOf(
+  keys: PassportKeys,
   draft: Draft,
   sent: readonly Person[],
   known: readonly FullApplicant[],
@@ -107,17 +107,22 @@ function peopleOf(
   const ids = sent.flatMap(({ id }) => id ?? [])
   if (new Set(ids).size !== ids.length) throw invalid({ path: 'applicants', message: 'Everybody once' })
   return sent.map((one, position) => {
-    const before = known.find(({ id }) => id === one.id)
+    const there = known.find(({ id }) => id === one.id)
+    const before = there && { ...there, passportNumber: openPassport(keys, { ...there, orgId: draft.orgId }) }
     if (one.id && !before)
       throw invalid({ path: `applicants.${position}.id`, message: 'Nobody in this application has this id' })
-    const person = readPerson(one, position, day)
+    // A number that is left out stays.
+    const number = one.passportNumber === undefined ? before?.passportNumber : one.passportNumber
+    const { passportNumber, ...person } = readPerson({ ...one, passportNumber: number }, position, day)
+    const id = before?.id ?? uuidv7()
     return {
       ...person,
-      id: before?.id ?? uuidv7(),
+      ...sealPassport(keys, { id, orgId: draft.orgId }, passportNumber),
+      id,
       applicationId: draft.id,
       position,
       status: 'Draft',
-      mrzVerified: person.mrzVerified || staysVerified(person, before),
+      mrzVerified: person.mrzVerified || staysVerified({ ...person, passportNumber }, before),
       child: paysAsChild(draft, person, day),
     }
   })
@@ -136,7 +141,13 @@ export async function createVisaApplication(context: Context, sent: ApplicationF
   const day = today(platform.config)
   const { applicants, ...fields } = sent
   const id = uuidv7()
-  const people = peopleOf({ id, travelDate: fields.travelDate, product }, applicants, [], day)
+  const people = peopleOf(
+    platform,
+    { id, orgId: user.orgId, travelDate: fields.travelDate, product },
+    applicants,
+    [],
+    day,
+  )
   const reference = await nextReference(db, day)
   await insertVisaApplication(db, { ...fields, id, reference, orgId: user.orgId, userId: user.id, status: 'Draft' })
   await upsertApplicants(db, people)
@@ -171,7 +182,8 @@ export async function updateVisaApplication(
   // A visa that went off the market meanwhile may stay in the draft, which then says so.
   const product = sent.visaId === before.visaId ? before.product : await chosenVisa(context, sent.visaId)
   const { applicants, ...fields } = sent
-  const people = peopleOf({ id, travelDate: fields.travelDate, product }, applicants, before.applicants, today(config))
+  const draft = { id, orgId: before.orgId, travelDate: fields.travelDate, product }
+  const people = peopleOf(platform, draft, applicants, before.applicants, today(config))
   const staying = new Set(people.map((person) => person.id))
   const leaving = before.applicants.filter((person) => !staying.has(person.id))
   await deletePapers(
@@ -196,4 +208,19 @@ export async function deleteVisaApplication(context: Context, id: string): Promi
   await deleteVisaApplicationRow(db, id)
   await recordAudit(db, actor, { entity, id, action: 'deleted', before: trailOf(application) })
   return application
+}
+
+/** The whole passport number of an applicant; whoever reads it is noted in the history. */
+export async function revealApplicantPassport(
+  { platform, db, user, actor }: Context,
+  id: string,
+  applicantId: string,
+): Promise<string> {
+  const { orgId, applicants } = await getVisaApplication(db, user, id)
+  const person = applicants.find((one) => one.id === applicantId)
+  const number = person ? openPassport(platform, { ...person, orgId }) : null
+  if (!person || number === null) throw notFound('passport')
+  const after = { applicants: nameOf(person) }
+  await recordAudit(db, actor, { entity, id, orgId, action: 'passport number looked at', after })
+  return number
 }

@@ -56,7 +56,11 @@ export const visaApplicants = internal(
     gender: text('gender').$type<Gender>(),
     birthDate: day('birth_date'),
     nationality: text('nationality'),
-    passportNumber: text('passport_number'),
+    /** Of former versions; sealed at the start, and never written again. */
+    plainPassport: text('plain_passport'),
+    passportSealed: text('passport_sealed'),
+    passportHash: text('passport_hash'),
+    passportMasked: text('passport_masked'),
     passportIssuedOn: day('passport_issued_on'),
     passportExpiresOn: day('passport_expires_on'),
     mrzVerified: boolean('mrz_verified').notNull().default(false),

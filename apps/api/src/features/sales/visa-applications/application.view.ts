@@ -85,7 +85,7 @@ function applicantOf(
   caller: Asking,
   { child, alsoIn }: Pick<Applicant, 'child' | 'alsoIn'>,
 ): Applicant {
-  const { id, surname, givenNames, gender, birthDate, nationality, passportNumber, mrzVerified, status } = person
+  const { id, surname, givenNames, gender, birthDate, nationality, passportMasked, mrzVerified, status } = person
   const { passportIssuedOn, passportExpiresOn, reason, asked, visaNumber } = person
   const documents = person.documents.map(documentOf)
   return {
@@ -95,7 +95,7 @@ function applicantOf(
     gender,
     birthDate,
     nationality,
-    passportNumber,
+    passportMasked,
     passportIssuedOn,
     passportExpiresOn,
     mrzVerified,
@@ -126,8 +126,8 @@ export async function viewOf(
   const day = today(config)
   const priced = isOpen(application) ? await priceToday(db, config, application) : null
   const lacks = isOpen(application) ? lacksToday(application, priced, day) : []
-  const numbers = applicants.flatMap(({ passportNumber }) => passportNumber ?? [])
-  const elsewhere = await findElsewhere(db, application, numbers)
+  const hashes = applicants.flatMap(({ passportHash }) => passportHash ?? [])
+  const elsewhere = await findElsewhere(db, application, hashes)
   const [lead] = applicants
   const mine = application.orgId === caller.orgId
   return {
@@ -159,7 +159,7 @@ export async function viewOf(
     applicants: applicants.map((person) =>
       applicantOf(person, caller, {
         child: status === 'Draft' ? paysAsChild(application, person, day) : person.child,
-        alsoIn: elsewhere.get(person.passportNumber ?? '') ?? [],
+        alsoIn: elsewhere.get(person.passportHash ?? '') ?? [],
       }),
     ),
     otb: {

@@ -10,6 +10,7 @@ export { type FullVisaApplication, getVisaApplication } from './application.quer
 export { createVisaApplication } from './application.service.ts'
 export { cancelVisaApplication, cancellationOf as applicationCancellation } from './cancel.service.ts'
 export { grantVisa } from './grant.service.ts'
+export { sealApplicantPassports } from './passport.start.ts'
 export { setOtb } from './otb.service.ts'
 export { createPaper } from './paper.service.ts'
 export { updateVisaApplicationStatus } from './process.service.ts'

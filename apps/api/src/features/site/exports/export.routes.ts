@@ -10,7 +10,7 @@ import { askExport, fileNameOf, getExport, toExport } from './export.service.ts'
 /** Lists that leave as files. */
 export function registerExports(app: App): void {
   const { platform } = app
-  const store = fileStoreOf(platform.config)
+  const store = fileStoreOf(platform)
 
   mount(app, listExports.create, async ({ body }, context) => ({ data: toExport(await askExport(context, body)) }))
 

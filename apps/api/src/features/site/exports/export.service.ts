@@ -83,7 +83,7 @@ export const makeExport =
     if (!row || !user?.active || row.fileKey !== null) return
     const bytes = await buffer(sheetStream(row.format, tableOf(platform, user, row)))
     const fileKey = `exports/${row.id}`
-    await fileStoreOf(platform.config).put(fileKey, bytes)
+    await fileStoreOf(platform).put(fileKey, bytes)
     await db.update(exportFiles).set({ fileKey }).where(eq(exportFiles.id, row.id))
     await notify(db, emit, [row.userId], {
       title: `${exportLists[row.list].name} are ready`,

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import type { VisaApplication } from '@karavan/contracts/sales/visa-applications/visa-application'
 import sharp from 'sharp'
-import { createFileStore } from '../../../../platform/files/file-store.ts'
+import { fileStoreOf } from '../../../../platform/files/stored-image.ts'
 import type { Person } from '../../../../testing/people.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import { formOf } from '../../../base/files/testing/upload.ts'
@@ -48,7 +47,7 @@ export async function upload(
 
 /** Whether the bytes of a document lie on the disk. */
 export async function isOnDisk({ app }: Pick<TestApp, 'app'>, fileId: string): Promise<boolean> {
-  const found = await createFileStore(join(app.platform.config.dataDir, 'files')).get(`documents/${fileId}`)
+  const found = await fileStoreOf(app.platform).get(`documents/${fileId}`)
   found?.stream.destroy()
   return found !== null
 }

@@ -71,7 +71,7 @@ export function PayStep({ application, total, way, onWay, consent, onEdit }: Pay
                   {person.child && <span className="font-normal text-3"> child</span>}
                 </span>
                 <span className="block text-cell text-3">
-                  {[nationalityName(person.nationality ?? ''), tail(person.passportNumber)].filter(Boolean).join(', ')}
+                  {[nationalityName(person.nationality ?? ''), tail(person.passportMasked)].filter(Boolean).join(', ')}
                 </span>
                 <span className="block text-cell text-3">
                   {person.birthDate && `Born ${formatDate(person.birthDate)}, `}

@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/Field.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { genderWords } from '../application-words.ts'
-import type { PersonDraft, PersonField } from './application-draft.ts'
+import { isMasked, type PersonDraft, type PersonField } from './application-draft.ts'
 
 const countries = nationalities.map(({ code, name }) => ({ value: code, label: name, hint: code }))
 
@@ -82,7 +82,10 @@ export function PersonFields({ person, onChange, today, lacks, pressed }: Person
           autoCapitalize="characters"
           inputClassName="num"
           maxLength={9}
-          onChange={({ target }) => onChange({ passportNumber: target.value.toUpperCase().replaceAll(/\s/g, '') })}
+          // Half of a hidden number is nothing: whoever changes it types it anew.
+          onChange={({ target: { value } }) =>
+            onChange({ passportNumber: isMasked(value) ? '' : value.toUpperCase().replaceAll(/\s/g, '') })
+          }
         />
       </Field>
       <Field label="Date of issue" className="xl:col-span-2" {...field('passportIssuedOn')}>

@@ -19,6 +19,16 @@ describe('what is sent of a draft', () => {
     expect(bodyOf(draftWith([asha()]), today).applicants[0]).toMatchObject({ passportNumber: 'Z1234567' })
   })
 
+  it('leaves a passport number alone that the server shows by its end', () => {
+    const kept = asha({ passportNumber: '•••••567', id: 'known' })
+    expect(JSON.stringify(bodyOf(draftWith([kept]), today).applicants[0])).not.toContain('passportNumber')
+    expect(faultOf('passportNumber', kept.passportNumber)).toBeNull()
+    expect(compareMrz({ ...read(), passportNumber: '•••••2C3' }, today).faults).toEqual([])
+    const two = draftWith([kept, asha({ passportNumber: '•••••567' })])
+    const lacks = listMissingOfDraft(two, () => ({ papers: ['photo'], mrzVerified: true }), rules, today)
+    expect(lacks).toEqual([])
+  })
+
   it('has the zone only while it adds up and agrees with the fields', () => {
     const sent = (person = read()) => bodyOf(draftWith([person]), today).applicants[0]?.mrz
     expect(sent()).toBe(specimen)

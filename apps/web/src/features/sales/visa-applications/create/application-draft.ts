@@ -1,4 +1,8 @@
-import { ApplicantBody, type VisaApplication } from '@karavan/contracts/sales/visa-applications/visa-application'
+import {
+  type Applicant,
+  ApplicantBody,
+  type VisaApplication,
+} from '@karavan/contracts/sales/visa-applications/visa-application'
 import type { visaApplications } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
 import type { Sent } from '@karavan/contracts/kit/endpoint'
 import type { PlainDate } from '@karavan/domain/base/dates'
@@ -65,6 +69,12 @@ export const newApplication = (visaId = ''): ApplicationDraft => ({
   people: [newPerson()],
 })
 
+/** Whether a passport number stands as the server shows it: kept there, with its end alone to be read. */
+export const isMasked = (number: string): boolean => number.includes('•')
+
+const storedOf = (person: Applicant, field: PersonField): string =>
+  (field === 'passportNumber' ? person.passportMasked : person[field]) ?? ''
+
 /** What the server has of an application, as it would be typed. */
 export const draftOf = (application: VisaApplication): ApplicationDraft => ({
   visaId: application.visaId,
@@ -74,7 +84,10 @@ export const draftOf = (application: VisaApplication): ApplicationDraft => ({
   contactPhone: application.contactPhone ?? '',
   notes: application.notes ?? '',
   people: application.applicants.map((person) => ({
-    ...(Object.fromEntries(personFields.map((field) => [field, person[field] ?? ''])) as Record<PersonField, string>),
+    ...(Object.fromEntries(personFields.map((field) => [field, storedOf(person, field)])) as Record<
+      PersonField,
+      string
+    >),
     key: person.id,
     id: person.id,
     mrz: '',
@@ -83,6 +96,7 @@ export const draftOf = (application: VisaApplication): ApplicationDraft => ({
 
 /** What is wrong with something typed into a field; null when it can be kept. */
 export function faultOf(field: PersonField, value: string): string | null {
+  if (field === 'passportNumber' && isMasked(value)) return null
   const { error } = ApplicantBody.shape[field].safeParse(value, { error: plainWords })
   const [issue] = error?.issues ?? []
   if (!issue) return null
@@ -104,7 +118,10 @@ const known = (person: PersonDraft) =>
 export function compareMrz(person: PersonDraft, today: PlainDate): { faults: string[]; doubts: string[] } {
   if (person.mrz.trim() === '') return { faults: [], doubts: [] }
   const { fields, errors } = readMrz(person.mrz, today)
-  const found = fields ? mismatches(known(person), fields) : []
+  const typed = known(person)
+  // What the server keeps is compared there.
+  const number = isMasked(person.passportNumber) ? null : typed.passportNumber
+  const found = fields ? mismatches({ ...typed, passportNumber: number }, fields) : []
   const words = (list: readonly { message: string }[]) => list.map(({ message }) => message)
   return errors.length > 0
     ? { faults: words(errors), doubts: [] }
@@ -130,6 +147,8 @@ export function bodyOf(draft: ApplicationDraft, today: PlainDate): Body {
     applicants: people.map((person) => ({
       ...(person.id ? { id: person.id } : {}),
       ...known(person),
+      // Left out it stays.
+      ...(isMasked(person.passportNumber) ? { passportNumber: undefined } : {}),
       mrz: compareMrz(person, today).faults.length === 0 ? person.mrz : null,
     })),
   }
@@ -154,7 +173,13 @@ export function listMissingOfDraft(
     {
       travelDate: kept.travelDate || null,
       returnDate: kept.returnDate || null,
-      applicants: kept.people.map((person) => ({ ...known(person), ...heldOf(person), id: person.key })),
+      applicants: kept.people.map((person) => ({
+        ...known(person),
+        // Two numbers can have one end; whether they are the same the server says.
+        ...(isMasked(person.passportNumber) ? { passportNumber: person.key } : {}),
+        ...heldOf(person),
+        id: person.key,
+      })),
     },
     rules,
     today,

@@ -28,6 +28,14 @@ describe('two people at one draft', () => {
     expect(withFlat(merged, flatten(theirs)).people[0]?.surname).toBe('Roy')
   })
 
+  it('take a number that comes back by its end for the one that was typed', () => {
+    const empty = draftWith([known('a', { passportNumber: '' })])
+    const typed = draftWith([known('a', { passportNumber: 'Z7654321' })])
+    const there = (passportNumber: string) => draftWith([known('a', { passportNumber })])
+    expect(mergeDrafts(empty, typed, there('•••••321')).clashes).toEqual([])
+    expect(mergeDrafts(empty, typed, there('•••••999')).clashes).toEqual(['a.passportNumber'])
+  })
+
   it('take people out and in', () => {
     const newcomer = asha({ givenNames: 'Mira', passportNumber: 'N7654321' })
     const mine = { ...base, people: [known('a'), known('b'), newcomer] }

@@ -1,9 +1,12 @@
 import type { Applicant, VisaApplication } from '@karavan/contracts/sales/visa-applications/visa-application'
+import { visaApplications } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
 import { nationalityName } from '@karavan/domain/catalogue/visas/nationality'
 import { ChevronDown, Download } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { HiddenNumber } from '../../../../kit/HiddenNumber.tsx'
 import { paths } from '../../../../shared/paths.ts'
+import { usePrivateCall } from '../../../../shared/usePrivateCall.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -18,7 +21,12 @@ import { useDocumentFile } from './useDocumentFile.ts'
 
 const dayWords = (day: string | null) => day && <span className="num">{formatDate(day)}</span>
 
-function Passport({ person }: { person: Applicant }) {
+function Passport({ applicationId, person }: { applicationId: string; person: Applicant }) {
+  const call = usePrivateCall()
+  const reveal = async () => {
+    const params = { id: applicationId, applicantId: person.id }
+    return (await call(visaApplications.reveal, { params })).data.passportNumber
+  }
   return (
     <DescriptionList
       items={[
@@ -29,9 +37,14 @@ function Passport({ person }: { person: Applicant }) {
         { label: 'Nationality', value: person.nationality && nationalityName(person.nationality) },
         {
           label: 'Passport',
-          value: person.passportNumber && (
+          value: person.passportMasked && (
             <span className="flex flex-wrap items-center gap-2">
-              <span className="num">{person.passportNumber}</span>
+              <HiddenNumber
+                what="passport number"
+                name={personName(person)}
+                masked={person.passportMasked}
+                onReveal={reveal}
+              />
               {person.mrzVerified && <Tag>Check digits verified</Tag>}
             </span>
           ),
@@ -141,7 +154,7 @@ export function PersonRow({ person, application, selected, onSelect, menu, clear
         )}
       </div>
       <div id={bodyId} hidden={!open} className="mt-3 grid items-start gap-6 md:grid-cols-2">
-        <Passport person={person} />
+        <Passport applicationId={application.id} person={person} />
         <PersonDocuments person={person} papers={application.papers} cleared={cleared} />
       </div>
     </li>

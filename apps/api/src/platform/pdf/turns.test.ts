@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { createTurns } from './turns.ts'
+
+const patient = { atOnce: 2, waitingEach: 3, patienceMs: 60_000, workMs: 60_000 }
+const staying = () => new AbortController().signal
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Work that ends when it is told to, and notes who is at it. */
+function desk() {
+  const [started, ends, most] = [[] as string[], [] as (() => void)[], { count: 0 }]
+  let busy = 0
+  const work = (name: string) => async () => {
+    started.push(name)
+    most.count = Math.max(most.count, ++busy)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    busy--
+    return name
+  }
+  return { started, ends, most, work }
+}
+
+describe('papers', () => {
+  it('are drawn one at a time for an organisation, and few in all', async () => {
+    const { started, ends, most, work } = desk()
+    const inTurn = createTurns(patient)
+    const asked = ['a', 'a', 'b', 'c', 'a'].map((key, index) => inTurn(key, staying(), work(`${key}${index}`)))
+    await settled()
+    expect(started).toEqual(['a0', 'b2'])
+    while (started.length < 5 || ends.length > 0) {
+      ends.shift()?.()
+      await settled()
+    }
+    expect(await Promise.all(asked)).toEqual(['a0', 'a1', 'b2', 'c3', 'a4'])
+    expect(most.count).toBe(2)
+  })
+
+  it('are refused when too many wait already, of this organisation alone', async () => {
+    const { ends, work } = desk()
+    const inTurn = createTurns(patient)
+    const asked = Array.from({ length: 4 }, (_, index) => inTurn('a', staying(), work(`a${index}`)))
+    await expect(inTurn('a', staying(), work('one too many'))).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    const other = inTurn('b', staying(), work('b'))
+    for (let left = 5; left > 0; left--) {
+      await settled()
+      ends.shift()?.()
+    }
+    for (let left = 5; left > 0; left--) {
+      await settled()
+      ends.shift()?.()
+    }
+    expect(await Promise.all([...asked, other])).toEqual(['a0', 'a1', 'a2', 'a3', 'b'])
+  })
+
+  it('are not begun for whoever has gone, and do not hold up the next', async () => {
+    const { started, ends, work } = desk()
+    const inTurn = createTurns({ ...patient, atOnce: 1 })
+    const [first, leaving] = [inTurn('a', staying(), work('a')), new AbortController()]
+    const left = inTurn('b', leaving.signal, work('b'))
+    const third = inTurn('c', staying(), work('c'))
+    leaving.abort()
+    await expect(left).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    ends.shift()?.()
+    await first
+    await settled()
+    ends.shift()?.()
+    expect(await third).toBe('c')
+    expect(started).toEqual(['a', 'c'])
+  })
+
+  it('whose reader goes while they are drawn keep their place until they are done', async () => {
+    const { started, ends, work } = desk()
+    const inTurn = createTurns({ ...patient, atOnce: 1 })
+    const leaving = new AbortController()
+    const left = inTurn('a', leaving.signal, work('a'))
+    const next = inTurn('b', staying(), work('b'))
+    await settled()
+    leaving.abort()
+    await expect(left).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(started).toEqual(['a'])
+    ends.shift()?.()
+    await settled()
+    ends.shift()?.()
+    expect(await next).toBe('b')
+  })
+
+  it('that wait too long are refused, and so are those that take too long', async () => {
+    const { ends, work } = desk()
+    const inTurn = createTurns({ ...patient, atOnce: 1, patienceMs: 1, workMs: 1 })
+    const slow = inTurn('a', staying(), work('a'))
+    await expect(inTurn('b', staying(), work('b'))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(slow).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    ends.shift()?.()
+    await settled()
+    expect(await createTurns(patient)('a', staying(), async () => 'done')).toBe('done')
+  })
+})
