@@ -28,7 +28,11 @@ it('ships what runs and nothing it is built with, and runs as somebody who may w
     expect(existsSync(join(tree, 'node_modules', name)), name).toBe(false)
 
   // A data folder is the only thing it may write to.
-  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database') })
+  const database = await startEmbeddedPostgres({
+    dataDir: join(folder, 'database'),
+    explicitDataDir: true,
+    log: () => undefined,
+  })
   try {
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir)

@@ -43,7 +43,8 @@ export async function emptyCustomers(db: Db, { customers }: PersonRecords, day: 
     update customer set name = ${erasedName(dayWords(day))}, email = null, birthday = null, anniversary = null,
       address = null, city = null, state_code = null, gstin = null, plain_pan = null, pan_key_id = null,
       pan_wrapped_key = null, pan_sealed = null, pan_hash = null, pan_end = null, nationality = null,
-      passport_number = null, passport_expires_on = null, preferences = null, family = '[]', tags = '{}', notes = null,
+      plain_passport = null, passport_sealed = null, passport_hash = null, passport_masked = null,
+      passport_expires_on = null, preferences = null, family = '[]', tags = '{}', notes = null,
       traveller_id = null, next_expiry = null, search_text = '', gone_at = coalesce(gone_at, now()), erased_at = now(),
       version = version + 1, updated_at = now()
     where id = ${anyOf(customers)}`)

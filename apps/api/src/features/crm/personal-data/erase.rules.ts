@@ -17,12 +17,9 @@ type Rule = {
 
 const erased = sql`${erasedWords}`
 const nothing = sql`null`
-const noPan = Object.fromEntries(
-  ['plain_pan', 'pan_key_id', 'pan_wrapped_key', 'pan_sealed', 'pan_hash', 'pan_end'].map((column) => [
-    column,
-    nothing,
-  ]),
-)
+const without = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, nothing]))
+const noPan = without('plain_pan', 'pan_key_id', 'pan_wrapped_key', 'pan_sealed', 'pan_hash', 'pan_end')
+const noPassport = without('plain_passport', 'passport_sealed', 'passport_hash', 'passport_masked')
 /** Written over where something stands. */
 const blank = (column: string): SQL => sql`case when ${sql.identifier(column)} is not null then ${erasedWords} end`
 
@@ -205,7 +202,7 @@ export const rules: readonly Rule[] = [
       surname: blank('surname'),
       given_names: blank('given_names'),
       birth_date: nothing,
-      passport_number: nothing,
+      ...noPassport,
       passport_issued_on: nothing,
       passport_expires_on: nothing,
       visa_number: nothing,

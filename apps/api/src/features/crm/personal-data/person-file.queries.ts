@@ -17,7 +17,7 @@ const kinds = {
     table: 'customer',
     columns: [
       ...['id', 'name', 'email', 'birthday', 'anniversary', 'address', 'city', 'state_code', 'country', 'gstin'],
-      ...['nationality', 'passport_number', 'passport_expires_on', 'preferences', 'family', 'tags', 'notes'],
+      ...['nationality', 'passport_expires_on', 'preferences', 'family', 'tags', 'notes'],
       ...['created_at', 'updated_at', 'merged_into'],
     ],
     where: ({ customers }) => sql`t.id = ${anyOf(customers)}`,
@@ -139,7 +139,7 @@ const kinds = {
   visaApplicants: {
     table: 'visa_applicant',
     columns: [
-      ...['surname', 'given_names', 'gender', 'birth_date', 'nationality', 'passport_number', 'passport_issued_on'],
+      ...['id', 'surname', 'given_names', 'gender', 'birth_date', 'nationality', 'passport_issued_on'],
       ...['passport_expires_on', 'status', 'visa_number'],
     ],
     where: ({ purchases }) => sql`t.application_id = ${anyOf(purchases)}`,
@@ -166,4 +166,29 @@ export async function readPerson(db: Db, records: PersonRecords): Promise<Person
   const [found] = rows
   if (!found) throw new Error('What is known of a person did not come')
   return found
+}
+
+type Known = { id?: unknown; family?: unknown }
+
+/** The file with the passport numbers that are kept sealed, each at whom it belongs to. */
+export function withPassports(file: PersonFile, numbers: ReadonlyMap<string, string>): PersonFile {
+  const numberOf = ({ id }: Known) => numbers.get(String(id)) ?? null
+  const member = ({
+    passportSealed: _,
+    passportHash: _hash,
+    passportMasked: _end,
+    ...rest
+  }: Record<string, unknown>) => ({
+    ...rest,
+    passport_number: numberOf(rest),
+  })
+  const whole = (record: Record<string, unknown>) => ({ ...record, passport_number: numberOf(record) })
+  return {
+    ...file,
+    customer: file.customer.map((record) => ({
+      ...whole(record),
+      family: (record.family as Record<string, unknown>[]).map(member),
+    })),
+    visaApplicants: file.visaApplicants.map(whole),
+  }
 }

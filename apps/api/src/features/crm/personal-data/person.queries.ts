@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PanKeys } from '../../../platform/crypto/pan.ts'
 import { readPans } from '../../../platform/crypto/stored-pans.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { readPassports } from './passports.queries.ts'
 
 /** The kinds of records that hang on a person, each by a select of their ids from the parts before it. */
 const parts = {
@@ -69,13 +70,13 @@ export async function describePerson(db: Db, keys: PanKeys, records: PersonRecor
       array(select number from customer_phone where customer_id = ${anyOf(customers)}
         union select recipient from message where id = ${anyOf(messages)} and recipient not like '%@%'
         union select sender from message_in where id = ${anyOf(received)} and sender not like '%@%') as phones,
-      array(select passport_number from own where passport_number is not null
-        union select m ->> 'passportNumber' from member where m ->> 'passportNumber' is not null
-        union select gstin from own where gstin is not null) as papers,
+      array(select gstin from own where gstin is not null) as papers,
       array(select address from own where address is not null) as addresses`)
   const [found] = rows
   if (!found) throw new Error('A person was not described')
-  return { ...found, papers: [...found.papers, ...(await readPans(keys, db, 'customer', records.customers)).values()] }
+  const pans = await readPans(keys, db, 'customer', customers)
+  const passports = await readPassports(db, keys, records)
+  return { ...found, papers: [...found.papers, ...pans.values(), ...passports.values()] }
 }
 
 type Kept = { what: KeptPaper['what']; number: string; on: string }

@@ -47,8 +47,8 @@ const lostCustomers = (due: Due): SQL => sql`
 const travelledCustomers = (due: Due): SQL => sql`
   select c.id from customer c
   where c.org_id = ${due.orgId} and c.erased_at is null
-    and (c.passport_number is not null
-      or jsonb_path_exists(c.family, '$[*] ? (@.passportNumber != null)'))
+    and (c.passport_sealed is not null
+      or jsonb_path_exists(c.family, '$[*] ? (@.passportSealed != null)'))
     and exists (select from crm_booking b where b.customer_id = c.id and b.status = 'Completed')
     and not exists (select from crm_booking b where b.customer_id = c.id and b.status <> 'Cancelled'
       and (b.status <> 'Completed' or b.end_date >= ${keptFrom(due)}))
@@ -92,11 +92,19 @@ export const listTravelled = (db: Db, due: Due): Promise<string[]> => idsOf(db, 
 export const listOldMessages = (db: Db, due: Due): Promise<string[]> => idsOf(db, oldMessages(due), 5000)
 export const listOldReceived = (db: Db, due: Due): Promise<string[]> => idsOf(db, oldReceived(due), 5000)
 
+const noPassport = JSON.stringify({
+  passportSealed: null,
+  passportHash: null,
+  passportMasked: null,
+  passportExpiresOn: null,
+})
+
 /** Forgets the passports of customers and their families. */
 export async function forgetPassports(db: Db, ids: readonly string[]): Promise<void> {
   await db.execute(sql`
-    update customer set passport_number = null, passport_expires_on = null, next_expiry = null,
-      family = (select coalesce(jsonb_agg(m || '{"passportNumber": null, "passportExpiresOn": null}' order by n), '[]')
+    update customer set plain_passport = null, passport_sealed = null, passport_hash = null, passport_masked = null,
+      passport_expires_on = null, next_expiry = null,
+      family = (select coalesce(jsonb_agg(m || ${noPassport}::jsonb order by n), '[]')
         from jsonb_array_elements(family) with ordinality as members(m, n)),
       version = version + 1, updated_at = now()
     where id = ${anyOf(ids)}`)

@@ -27,7 +27,7 @@ const drawer = (app: App) => {
 export function mailedDrawer(app: App): DrawReport {
   const draw = drawer(app)
   return async (db, report, userId) => {
-    const user = await app.platform.findCallerById(userId)
+    const user = await app.platform.findCallerById(userId, db)
     if (!user?.active || user.orgId !== report.orgId) return null
     const { needs, asked } = report
     return lackingFor({ needs, staff: asked.staff }, user) === undefined ? draw(db, user, report) : null

@@ -12,7 +12,6 @@ import type { Context } from '../../../platform/context.ts'
 import { brokenUnique, type Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { savedReports, type SavedReportRow } from './saved-report.table.ts'
 
 type Body = z.output<(typeof contract)['create']['body']>
@@ -59,10 +58,13 @@ export async function getSaved(db: Db, user: Caller, id: string): Promise<SavedR
 }
 
 /** Refuses people it cannot be mailed to, each by what they lack. */
-async function refuseReaders(platform: Platform, { orgId }: Caller, { mail, needs, staff }: Readers): Promise<void> {
+async function refuseReaders(
+  { platform, db, user: { orgId } }: Context,
+  { mail, needs, staff }: Readers,
+): Promise<void> {
   const faults: { path: string; message: string }[] = []
   for (const [at, id] of (mail?.to ?? []).entries()) {
-    const reader = await platform.findCallerById(id)
+    const reader = await platform.findCallerById(id, db)
     const known = reader?.active && reader.orgId === orgId
     const lacking = known ? lackingFor({ needs, staff }, reader) : undefined
     if (!known) faults.push({ path: `mail.to.${at}`, message: 'Not somebody who works here' })
@@ -73,11 +75,12 @@ async function refuseReaders(platform: Platform, { orgId }: Caller, { mail, need
 type Readers = Pick<Body, 'mail'> & { needs: readonly Right[]; staff: string | undefined }
 
 /** What is written down of a report: without the right to reports of others it is about oneself, now and later. */
-async function valuesOf({ platform, user }: Context, { name, shared, asked, mail }: Body) {
+async function valuesOf(context: Context, { name, shared, asked, mail }: Body) {
+  const { platform, user } = context
   if (asked.view === 'leaks') refuseWithout(user, 'margin')
   const staff = user.rights.includes('reports') ? asked.staff : user.id
   const needs = rightsInReport(asked.view, user.rights)
-  await refuseReaders(platform, user, { mail, needs, staff })
+  await refuseReaders(context, { mail, needs, staff })
   const { config } = platform
   const now = { day: today(config), hour: hourNow(config) }
   return {

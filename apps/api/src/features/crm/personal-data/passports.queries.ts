@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { openPassport, type PassportKeys } from '../../../platform/crypto/passport.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { anyOf, type PersonRecords } from './person.queries.ts'
+
+type Stored = { id: string; orgId: string; passportSealed: string }
+
+/** The passport numbers of a person and of whoever travels with them, whole, by the record or member each stands in. */
+export async function readPassports(
+  db: Db,
+  keys: PassportKeys,
+  { customers, purchases }: Pick<PersonRecords, 'customers' | 'purchases'>,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.execute<Stored>(sql`
+    select c.id::text, c.org_id as "orgId", c.passport_sealed as "passportSealed" from customer c
+    where c.id = ${anyOf(customers)} and c.passport_sealed is not null
+    union all
+    select m ->> 'id', c.org_id, m ->> 'passportSealed' from customer c, jsonb_array_elements(c.family) m
+    where c.id = ${anyOf(customers)} and m ->> 'passportSealed' is not null
+    union all
+    select p.id::text, a.org_id, p.passport_sealed from visa_applicant p join visa_application a on a.id = p.application_id
+    where a.id = ${anyOf(purchases)} and p.passport_sealed is not null`)
+  return new Map(rows.flatMap((row) => [[row.id, openPassport(keys, row)] as const]).filter(isWhole))
+}
+
+const isWhole = (entry: readonly [string, string | null]): entry is [string, string] => entry[1] !== null
