@@ -1,5 +1,5 @@
 import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useGetRatesAndTermsQuery } from '../quotations.api.ts'
 import { BuilderContext, type BuilderView, type Pricing, useBuilder } from './builder-context.ts'
@@ -39,6 +39,7 @@ export function Builder({ first = 'options', children }: { first?: BuilderView; 
   const [pricing, setPricing] = useState<Pricing>(unknown)
   const [active, setActive] = useState('')
   const [view, setView] = useState(first)
+  const panel = useRef<(() => void) | null>(null)
   const [open, setOpenKeys] = useState<ReadonlySet<string>>(new Set())
   const setOpen = useCallback((key: string, now: boolean) => {
     setOpenKeys((before) => {
@@ -49,7 +50,7 @@ export function Builder({ first = 'options', children }: { first?: BuilderView; 
     })
   }, [])
   const builder = useMemo(
-    () => ({ ...pricing, setPricing, active, setActive, view, setView, open, setOpen }),
+    () => ({ ...pricing, setPricing, active, setActive, view, setView, open, setOpen, panel }),
     [pricing, active, view, open, setOpen],
   )
   return <BuilderContext value={builder}>{children}</BuilderContext>

@@ -10,7 +10,6 @@ import { sceneOf } from '../../../../shared/scene.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'
-import { Dialog } from '../../../../ui/Dialog.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { formatCount, formatDate, formatMoney } from '../../../../ui/format.ts'
 import { Input } from '../../../../ui/Input.tsx'
@@ -22,6 +21,7 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useSearchCatalogueQuery } from '../quotations.api.ts'
 import { houseLine } from './content-values.ts'
 import { LineState } from './LineState.tsx'
+import { PickerPanel } from './PickerPanel.tsx'
 import { TrayItems } from './TrayItems.tsx'
 import type { HouseItem, LineValues, QuotationValues } from './quotation-values.ts'
 
@@ -256,7 +256,7 @@ interface PickerDialogProps extends PickerBodyProps {
 /** The catalogue to take something out of, at the price it has now. */
 export function PickerDialog({ title, description, head, onClose, onPick, ...body }: PickerDialogProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description} width="md">
+    <PickerPanel title={title} description={description} onClose={onClose}>
       <div className="grid gap-4">
         {head}
         <PickerBody
@@ -267,7 +267,7 @@ export function PickerDialog({ title, description, head, onClose, onPick, ...bod
           }}
         />
       </div>
-    </Dialog>
+    </PickerPanel>
   )
 }
 

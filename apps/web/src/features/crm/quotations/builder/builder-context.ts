@@ -1,7 +1,7 @@
 import type { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
-import { createContext, use } from 'react'
+import { createContext, type RefObject, use } from 'react'
 import type { FormTotals } from './form-totals.ts'
 
 type RatesAndTerms = Got<typeof quotations.ratesAndTerms>['data']
@@ -30,6 +30,8 @@ interface Builder extends Pricing {
   /** The keys of the rows that are open to be edited. */
   open: ReadonlySet<string>
   setOpen: (key: string, open: boolean) => void
+  /** What closes the panel that is open over the options, of which there is one. */
+  panel: RefObject<(() => void) | null>
 }
 
 export const BuilderContext = createContext<Builder | null>(null)
