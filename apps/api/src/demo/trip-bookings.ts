@@ -152,7 +152,11 @@ async function chooseHotels({ db, day }: Setup, platform: Platform): Promise<voi
 }
 
 /** Trips booked in the last weeks by the calls people would use; wallets hold afterwards what they held before. */
-export async function makeDemoTripBookings(db: Db, { config, secretKey }: PanKeys, day: PlainDate): Promise<Happenings> {
+export async function makeDemoTripBookings(
+  db: Db,
+  { config, secretKey }: PanKeys,
+  day: PlainDate,
+): Promise<Happenings> {
   const setup: Setup = { db, config, day, admin: await callerOf(db, 'admin@demo.test') }
   const invoices: JobData['invoice.make'][] = []
   const platform = { ...demoPlatform(db, config, invoices), secretKey }
