@@ -107,6 +107,12 @@ export const crm = [
     '    return { data',
   ),
   database('PAN: never written plain', pans, 'ALTER TABLE customer DROP CONSTRAINT customer_pan_not_plain'),
+  database(
+    'PAN of a supplier: never written plain',
+    pans,
+    'ALTER TABLE supplier DROP CONSTRAINT supplier_pan_not_plain',
+  ),
+  database('PAN of an organisation: never written plain', pans, 'ALTER TABLE org DROP CONSTRAINT org_pan_not_plain'),
   words(
     'PAN: no money without it',
     pans,
@@ -116,8 +122,8 @@ export const crm = [
   words(
     'PAN: found within an organisation only',
     pans,
-    feature('crm/customers/pan.ts'),
-    "keyedHash(secretKey, 'pan', `${orgId} ${pan}`)",
+    'apps/api/src/platform/crypto/pan.ts',
+    "keyedHash(secretKey, 'pan', `${kinds[kind].within(orgId)} ${pan}`)",
     'pan',
   ),
   database('message: moves by its states', messages, 'DROP TRIGGER message_keep ON message'),

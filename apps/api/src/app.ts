@@ -1,5 +1,7 @@
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
+import { workOnBooks } from './features/money/books/index.ts'
+import { workOnReturns } from './features/money/returns/index.ts'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { type Config, readSecretKey } from './config.ts'
 import { loadDemo } from './demo/load.ts'
@@ -170,6 +172,8 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnQuotations(jobs, platform)
   workOnSuppliers(jobs, platform)
   workOnSeals(jobs, platform)
+  workOnBooks(jobs)
+  workOnReturns(jobs, platform)
   workOnExports(jobs, platform)
   workOnReports(jobs, app, deliver)
   workOnCrmDashboard(jobs)

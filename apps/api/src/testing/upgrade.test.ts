@@ -73,6 +73,32 @@ const twoSuppliers = `
       p (supplier, amount, at, way) on p.supplier = l.supplier
   where b.number = 'CH-2026-000001';`
 
+/** A booking of the house's own CRM that is invoiced, and paid in part by a transfer. */
+const ofHouse = `
+  insert into customer (id, org_id, name, search_text) select '019a0000-0000-7000-8000-000000000091', id, 'Ravi Iyer', 'ravi iyer'
+  from org where kind = 'house';
+  insert into crm_booking (id, number, kind, org_id, customer_id, title, country, start_date, end_date, details, travellers, people,
+    tax_as, cost, planned_cost, gross, total, paid, status, customer_name, searched)
+  select '019a0000-0000-7000-8000-000000000092', 'CH-2026-000099', b.kind, c.org_id, c.id, b.title, b.country, b.start_date, b.end_date,
+    '{}', '[]', 2, 'none', 40000, 40000, 50000, 50000, 20000, 'Confirmed', c.name, ''
+  from crm_booking b, customer c where b.number = 'CH-2026-000001' and c.name = 'Ravi Iyer';
+  insert into crm_instalment (id, booking_id, org_id, number, label, due_on, amount, paid_at, paid_on, way, receipt_number)
+  select gen_random_uuid(), b.id, b.org_id, p.number, p.label, '2026-11-25', p.amount, p.at, p.at::date, p.way, p.receipt
+  from crm_booking b, (values (1, 'Deposit', 20000, timestamptz '2026-11-15 09:00+00', 'upi', 'RC/2627/0009'),
+    (2, 'Balance', 30000, null, null, null)) p (number, label, amount, at, way, receipt)
+  where b.number = 'CH-2026-000099';
+  insert into crm_invoice (id, org_id, booking_id, kind, number, issued_on, content, total)
+  select gen_random_uuid(), org_id, id, 'invoice', 'IN/26-27/000009', '2026-11-15',
+    '{"gross": 4761905, "taxes": [{"name": "IGST", "rate": 5, "base": 4761905, "amount": 238095}]}', 50000
+  from crm_booking where number = 'CH-2026-000099';`
+
+/** What stands on accounts of the house's book. */
+const inHouseBook = () =>
+  run(`select a.code, sum(e.amount)::float8 as sum from ledger_account a join ledger_entry e on e.account_id = a.id
+    where a.code not like '%/%' group by 1 having sum(e.amount) <> 0 order by 1`) as Promise<
+    { code: string; sum: number }[]
+  >
+
 /** What each supplier is owed, by what is planned and not paid, and by the book. */
 const owedToSuppliers = async () =>
   run(`select p.supplier, sum(case when p.paid_at is null then p.amount_inr else 0 end)::numeric(14, 2) as open from crm_supplier_payment p
@@ -106,12 +132,26 @@ describe.each(versions)('data of version %s', (version) => {
     await run(readFileSync(join(released, version, 'data.sql'), 'utf8'))
     await run(oneTransferForTwo)
     await run(twoSuppliers)
+    await run(ofHouse)
+    const house = new Map((await inHouseBook()).map(({ code, sum }) => [code, sum]))
+    await run(`update org set pan = 'ABCDE1234F' where kind = 'agency'`)
     const owed = await owedToSuppliers()
     const before = await balances('i.paid_at is null', 'i.amount')
     const later = readdirSync(join(root, migrations)).length - filesOf(version).length
     expect(await migrate(database.url, root)).toBe(later)
     expect(await balances('i.paid < i.amount', 'i.amount - i.paid')).toEqual(before)
     expect([await owedToSuppliers(), await bookedForSuppliers()]).toEqual([owed, owed])
+    // Whoever bought of the house itself owes what they owed; wallets and suppliers have what they had.
+    const own = new Map([
+      ['bank', 20_000],
+      ['customer:019a0000-0000-7000-8000-000000000091', 30_000],
+      ['igst', -2380.95],
+      ['sales:hotel', -47_619.05],
+    ])
+    const carried = [...new Set([...house.keys(), ...own.keys()])]
+      .sort()
+      .map((code) => ({ code, sum: Math.round(((house.get(code) ?? 0) + (own.get(code) ?? 0)) * 100) / 100 }))
+    expect(await inHouseBook()).toEqual(carried)
     const app = await buildApp(testConfig(folder, { JOBS: 'off' }), {
       databaseUrl: database.url,
       secretKey: 's'.repeat(32),
@@ -132,6 +172,14 @@ describe.each(versions)('data of version %s', (version) => {
       }
       expect(await findBadBooks(app.platform.database)).toEqual([])
       expect(await get('/wallet')).toMatchObject({ balance: 6000 })
+      const books = await app.platform.database.pool.query(`select distinct w.balance - coalesce((
+          select sum(e.amount) from ledger_entry e join ledger_account a on a.id = e.account_id
+          where a.code = w.org_id || '/house-wallet'), 0) as behind
+        from wallet w join org o on o.id = w.org_id where o.kind = 'agency'`)
+      expect(books.rows).toEqual([{ behind: '0.00' }])
+      expect(await get('/me')).toMatchObject([{ pan: '••••••234F' }])
+      const plain = await app.platform.database.pool.query('select 1 from org where plain_pan is not null')
+      expect(plain.rows).toEqual([])
       expect(await get('/crm/customers?q=rao')).toMatchObject([{ name: 'Asha Rao', tags: ['Family'] }])
       expect(await get('/crm/enquiries/hotel?q=asha')).toMatchObject([
         { number: 'HE-2026-000002', status: 'Lost' },

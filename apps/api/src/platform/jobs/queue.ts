@@ -80,6 +80,10 @@ export type JobData = {
   'crm-booking.sweep': Record<string, never>
   /** Seals what was written to the ledger and the trail. */
   'books.seal': Record<string, never>
+  /** Lets the books of agencies follow what moved their wallets. */
+  'wallet.mirror': Record<string, never>
+  /** Books the GST inside what was paid to agencies before an invoice. */
+  'advance-tax.book': Record<string, never>
   /** Looks for portal bookings that changed and that services of the CRM were bought as. */
   'crm-booking.portal': Record<string, never>
   /** Lets a service follow one of them. */
@@ -137,6 +141,8 @@ export const queues: Record<QueueName, QueueSettings> = {
   'crm.fold': { retryLimit: 3, retryDelay: 5, expireInSeconds: 120, concurrency: 1 },
   'crm-booking.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'books.seal': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600, concurrency: 1 },
+  'wallet.mirror': { retryLimit: 3, retryDelay: 10, expireInSeconds: 300, concurrency: 1 },
+  'advance-tax.book': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, concurrency: 1 },
   'crm-booking.portal': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'crm-booking.follow': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 1 },
   'quotation.watch': { retryLimit: 1, retryDelay: 60, expireInSeconds: 1800, concurrency: 1 },

@@ -8,6 +8,8 @@ import { Input } from '../../ui/Input.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { notify } from '../../ui/toast.ts'
 import { readFailure } from '../problem.ts'
 import { paymentWords, statusWords, wayWords } from './state-words.ts'
@@ -30,7 +32,7 @@ function effectOf(from: BookingState, to: BookingState): string | undefined {
   return undefined
 }
 
-type Paid = { way?: Way; reference?: string }
+type Paid = { way?: Way; reference?: string; amount?: number }
 
 interface StatusDialogProps {
   booking: BookingState & { reference: string; moves: readonly BookingState[] }
@@ -38,6 +40,8 @@ interface StatusDialogProps {
   about: string
   /** How it was to be paid. */
   firstWay: Way
+  /** Its price, where whoever records a part says how much it was. */
+  partOf?: number
   /** More fields, with what the server said against them. */
   children?: (fault: (path: string) => string | undefined) => ReactNode
   save: (to: BookingState & Paid) => Promise<unknown>
@@ -45,14 +49,16 @@ interface StatusDialogProps {
 }
 
 /** Moves status and payment together, along the moves there are; a payment names its way and reference. */
-export function StatusDialog({ booking, about, firstWay, children, save: send, onClose }: StatusDialogProps) {
+export function StatusDialog({ booking, about, firstWay, partOf, children, save: send, onClose }: StatusDialogProps) {
   const [isLoading, setLoading] = useState(false)
   const [chosen, setChosen] = useState(booking.moves[0] && keyOf(booking.moves[0]))
   const [way, setWay] = useState<Way>(firstWay)
   const [reference, setReference] = useState('')
+  const [amount, setAmount] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<ReturnType<typeof readFailure> | null>(null)
   const to = booking.moves.find((move) => keyOf(move) === chosen)
   const pays = to !== undefined && brings(booking, to)
+  const inPart = pays && partOf !== undefined && to.paymentStatus === 'PartPaid'
   const fault = (path: string) => refusal?.errors.find((error) => error.path === path)?.message
 
   async function save() {
@@ -60,7 +66,7 @@ export function StatusDialog({ booking, about, firstWay, children, save: send, o
     setRefusal(null)
     setLoading(true)
     try {
-      await send({ ...to, ...(pays ? { way, reference } : {}) })
+      await send({ ...to, ...(pays ? { way, reference } : {}), ...(inPart && amount !== null ? { amount } : {}) })
       void notify.success(`${booking.reference}: ${wordsOf(to)}`)
       onClose()
     } catch (error) {
@@ -102,6 +108,16 @@ export function StatusDialog({ booking, about, firstWay, children, save: send, o
         </Field>
         {pays && (
           <div className="grid gap-4 sm:grid-cols-2">
+            {inPart && (
+              <Field
+                label="Amount"
+                help={`Of ${formatMoney(partOf)}`}
+                error={fault('amount')}
+                className="sm:col-span-2"
+              >
+                <MoneyInput value={amount} onChange={setAmount} />
+              </Field>
+            )}
             <Field label="Paid by" error={fault('way')}>
               <Select
                 value={way}

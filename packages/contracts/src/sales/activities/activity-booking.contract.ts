@@ -10,6 +10,7 @@ import {
   CancellationCost,
   exampleCancel,
   policyFields,
+  partField,
   statusFields,
 } from '../core/booking.ts'
 import { papersUnder } from '../core/paper.ts'
@@ -106,7 +107,7 @@ export const activityBookings = {
     tag,
     summary: 'Move status and payment status together; a payment from outside names its way and reference',
     params: idParams,
-    body: z.strictObject({ ...statusFields, confirmationNo: optional(line(60)) }),
+    body: z.strictObject({ ...statusFields, ...partField, confirmationNo: optional(line(60)) }),
     response: one(BookingMoved),
     example: { status: 'Confirmed', paymentStatus: 'Paid', way: 'wallet' },
   }),

@@ -66,6 +66,9 @@ export const statusFields = {
   way: z.enum(offlineWays).optional(),
   reference: optional(line(80)),
 }
+/** How much was paid, of one that is paid in part. */
+export const partField = { amount: amount.min(0.01).optional() }
+
 export const BookingMoved = BookingState.extend({ id: z.uuid(), updatedAt: timestamp })
 
 /** So much is kept until a moment; the last holds without an end. */

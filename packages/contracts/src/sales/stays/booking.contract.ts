@@ -15,6 +15,7 @@ import {
   exampleCancel,
   LeadGuest,
   paymentWays,
+  partField,
   statusFields,
 } from '../core/booking.ts'
 import { papersUnder } from '../core/paper.ts'
@@ -125,6 +126,7 @@ export const stayBookings = {
     params: idParams,
     body: z.strictObject({
       ...statusFields,
+      ...partField,
       confirmationNo: optional(line(60)),
     }),
     response: one(BookingMoved),

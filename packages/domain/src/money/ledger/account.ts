@@ -30,6 +30,8 @@ export type AccountCode =
   | `markup:${Service}`
   | `cost:${Service}`
   | `supplier-payable:${string}`
+  | `customer:${string}`
+  | `sales:${string}`
   | `${string}/${string}`
 
 export const walletOf = (orgId: string): AccountCode => `wallet:${orgId}`

@@ -9,6 +9,7 @@ const taxesBack = [debit('cgst', 'cgst'), debit('sgst', 'sgst'), debit('igst', '
 export const agencyPostingTables = {
   receipt: [debit('{money}', 'amount'), credit('customer', 'amount')],
   'tcs-collected': [debit('customer', 'amount'), credit('tcs-payable', 'amount')],
+  'advance-tax': [debit('tax-on-advances', 'tax'), ...taxes],
   invoice: [debit('customer', 'total'), credit('sales:{kind}', 'gross'), ...taxes],
   'credit-note': [
     debit('sales:{kind}', 'gross'),
@@ -35,6 +36,7 @@ export const agencyPostingTables = {
     credit('supplier', 'amount'),
   ],
   'commission-paid': [debit('commission', 'amount'), credit('{money}', 'amount')],
+  'wallet-filled': [debit('house-wallet', 'amount'), credit('{money}', 'amount')],
   'portal-purchase': [
     debit('cost:{kind}', 'cost'),
     debit('input-tax', 'inputTax'),
@@ -67,11 +69,11 @@ export type AgencyMoney = `money:${string}` | 'gateway' | 'house-wallet' | 'open
 type SoldKind = 'flight' | 'hotel' | 'land-package'
 
 /**
- * What the accounts of an agency's table stand for in one case; `book` is the organisation. Without a supplier it is bought of
- * nobody yet.
+ * What the accounts of an agency's table stand for in one case. Without a supplier it is bought of nobody yet.
  */
 export type AgencyCase = {
-  book: string
+  /** The organisation whose book it is; null is the house, whose own CRM is booked by the same tables. */
+  book: string | null
   customerId?: string
   supplierId?: string | null
   kind?: SoldKind
@@ -94,8 +96,13 @@ export const moneyAccount = (named: string | null, way: string): AgencyMoney =>
       .replaceAll(/^-|-$/g, '') || (way === 'cash' ? 'cash' : 'bank')
   }`
 
-/** An account of an agency's book. */
-const inBook = (book: string, account: string): AccountCode => `${book}/${account}`
+/** The house has one bank; what its provider holds for its customers is not earned before it is their receipt. */
+const houseAccount = (account: string): AccountCode =>
+  (account.startsWith('money:') ? 'bank' : account === 'house-wallet' ? 'unearned' : account) as AccountCode
+
+/** An account of a book. */
+const inBook = (book: string | null, account: string): AccountCode =>
+  book === null ? houseAccount(account) : `${book}/${account}`
 
 const named = (account: string, id: string | null | undefined) => (id ? `${account}:${id}` : account)
 

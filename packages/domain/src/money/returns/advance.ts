@@ -37,6 +37,13 @@ const taxInside = ({ taxes, total }: AdvancedSale, advance: Minor): RateItem[] =
     igst: within(item.igst, advance, total),
   }))
 
+/** The GST inside what of a sale was paid and not yet invoiced at the end of a day. */
+export function advanceTaxOn(sale: AdvancedSale, day: string): Record<'cgst' | 'sgst' | 'igst', Minor> {
+  const items = taxInside(sale, advanceOn(sale, day))
+  const all = (tax: 'cgst' | 'sgst' | 'igst') => sum(items.map((item) => item[tax]))
+  return { cgst: all('cgst'), sgst: all('sgst'), igst: all('igst') }
+}
+
 export type AdvanceMove = RateItem & { inState: boolean; place: string }
 
 /** What of a month stands in the table of advances received, and in that of advances used up. */

@@ -13,11 +13,15 @@ import type { CrmInvoiceRecord } from './invoice.table.ts'
 import type { ReceiptRecord } from './receipt.table.ts'
 import type { RefundRecord } from './refund.table.ts'
 
-/** The house has no book of an agency: what its customers pay stays in its own as it was. */
+/** Whether an organisation is the house. */
 export async function isHouse(db: Db, orgId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from org where id = ${orgId} and kind = 'house'`)
   return rows.length > 0
 }
+
+/** The book of an organisation: null is the house's. */
+export const bookFor = async (db: Db, orgId: string): Promise<string | null> =>
+  (await isHouse(db, orgId)) ? null : orgId
 
 type Booked = Pick<CrmBookingRecord, 'id' | 'number' | 'kind' | 'orgId' | 'customerId' | 'customerName' | 'taxes'>
 type Paper = Pick<CrmInvoiceRecord, 'id' | 'number' | 'content'>
@@ -41,8 +45,8 @@ export async function bookReceipt(
   receipt: Taken,
   money: { amount: number } & Came,
 ): Promise<void> {
-  const { id, number, orgId: book, customerId } = receipt
-  if (await isHouse(db, book)) return
+  const { id, number, orgId, customerId } = receipt
+  const book = await bookFor(db, orgId)
   const order = {
     description: `Receipt ${number}`,
     cause: { entity: 'crm-receipt', id, number },
@@ -78,8 +82,8 @@ const refundKey = ({ id }: Pick<Returned, 'id'>) => `crm-refund ${id}`
 
 /** Books money that goes back to a customer, when it is sent. */
 export async function bookRefund(db: Db, actor: Actor, refund: Returned, money: Came): Promise<void> {
-  const { id, number, orgId: book, customerId, amount } = refund
-  if (await isHouse(db, book)) return
+  const { id, number, orgId, customerId, amount } = refund
+  const book = await bookFor(db, orgId)
   const order = {
     description: `Refund ${number}`,
     cause: { entity: 'crm-refund', id, number },
@@ -117,15 +121,16 @@ export async function tcsPosted(db: Db, { id, orgId }: Pick<Booked, 'id' | 'orgI
   const { rows } = await db.execute<{ amount: string }>(sql`
     select coalesce(-sum(e.amount), 0) as amount
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
-    where t.cause_entity = ${entity} and t.cause_id = ${id} and a.code = ${`${orgId}/tcs-payable`}`)
+    where t.cause_entity = ${entity} and t.cause_id = ${id} and a.code = ${(await isHouse(db, orgId)) ? 'tcs-payable' : `${orgId}/tcs-payable`}`)
   return toMinor(Number(rows[0]?.amount ?? 0))
 }
 
 /** Collects the tax at source of a booking, whose row is locked, with the first of its receipts or its invoice. */
 export async function collectTcs(db: Db, actor: Actor, booking: Booked): Promise<void> {
-  const { id, number, orgId: book, customerId } = booking
+  const { id, number, orgId, customerId } = booking
   const wanted = taxOf(booking.taxes, 'TCS')
-  if (wanted === 0 || (await isHouse(db, book))) return
+  if (wanted === 0) return
+  const book = await bookFor(db, orgId)
   const posted = await tcsPosted(db, booking)
   const amount = wanted - posted
   if (amount <= 0) return
@@ -150,8 +155,8 @@ const orderOf = (actor: Actor, { id: causeId, number: of, customerName }: Booked
 
 /** Books an invoice; what is collected at source stands beside it. */
 export async function bookInvoice(db: Db, actor: Actor, booking: Booked, invoice: Paper): Promise<void> {
-  const { orgId: book, customerId, kind } = booking
-  if (await isHouse(db, book)) return
+  const { orgId, customerId, kind } = booking
+  const book = await bookFor(db, orgId)
   await collectTcs(db, actor, booking)
   const { gross, taxes } = invoice.content
   const gst = gstOf(taxes)
@@ -167,8 +172,8 @@ export async function bookInvoice(db: Db, actor: Actor, booking: Booked, invoice
 
 /** Books a credit note, with the tax at source that goes back. */
 export async function bookCreditNote(db: Db, actor: Actor, booking: Booked, note: Paper): Promise<void> {
-  const { orgId: book, customerId, kind } = booking
-  if (await isHouse(db, book)) return
+  const { orgId, customerId, kind } = booking
+  const book = await bookFor(db, orgId)
   const { gross, taxes } = note.content
   const gst = gstOf(taxes)
   const tcs = Math.min(taxOf(taxes, 'TCS'), await tcsPosted(db, booking))
@@ -179,8 +184,8 @@ export async function bookCreditNote(db: Db, actor: Actor, booking: Booked, note
 
 /** Gives back what was collected at source beyond what it is now, where no credit note does. */
 export async function returnTcs(db: Db, actor: Actor, booking: Booked, taxes: readonly TaxLine[]): Promise<void> {
-  const { id, number, orgId: book, customerId, kind } = booking
-  if (await isHouse(db, book)) return
+  const { id, number, orgId, customerId, kind } = booking
+  const book = await bookFor(db, orgId)
   const [posted, left] = [await tcsPosted(db, booking), taxOf(taxes, 'TCS')]
   const tcs = posted - left
   if (tcs <= 0) return
@@ -196,8 +201,9 @@ export async function returnTcs(db: Db, actor: Actor, booking: Booked, taxes: re
 
 /** Books what of an invoice is a charge for cancelling; `of` is what it is booked once for. */
 export async function bookKept(db: Db, actor: Actor, booking: Booked, amount: Minor, of: string): Promise<void> {
-  const { id, number, orgId: book, customerId, kind, customerName } = booking
-  if (amount === 0 || (await isHouse(db, book))) return
+  const { id, number, orgId, customerId, kind, customerName } = booking
+  if (amount === 0) return
+  const book = await bookFor(db, orgId)
   const order = {
     description: `${customerName}: kept of ${number}`,
     cause: { entity, id, number },
@@ -209,8 +215,8 @@ export async function bookKept(db: Db, actor: Actor, booking: Booked, amount: Mi
 
 /** Books an invoice over charges for cancelling what was never invoiced. */
 export async function bookCharge(db: Db, actor: Actor, booking: Booked, invoice: Paper): Promise<void> {
-  const { orgId: book, customerId, kind } = booking
-  if (await isHouse(db, book)) return
+  const { orgId, customerId, kind } = booking
+  const book = await bookFor(db, orgId)
   const { gross, taxes } = invoice.content
   const gst = gstOf(taxes)
   const total = sum([gross, ...Object.values(gst)])
@@ -219,8 +225,8 @@ export async function bookCharge(db: Db, actor: Actor, booking: Booked, invoice:
 
 /** Books what a customer is let go; below zero what is owed by them after all. */
 export async function bookWriteOff(db: Db, actor: Actor, booking: Booked, amount: Minor, of: string): Promise<void> {
-  const { id, number, orgId: book, customerId, customerName } = booking
-  if (await isHouse(db, book)) return
+  const { id, number, orgId, customerId, customerName } = booking
+  const book = await bookFor(db, orgId)
   const order = {
     description: `${customerName}: written off of ${number}`,
     cause: { entity, id, number },
@@ -236,16 +242,16 @@ export async function carryAccount(
   { fromId, toId }: { fromId: string; toId: string },
   key: string,
 ): Promise<void> {
-  const { rows } = await db.execute<{ book: string; amount: string; name: string }>(sql`
-    select a.book, sum(e.amount) as amount, c.name
+  const { rows } = await db.execute<{ book: string | null; orgId: string; amount: string; name: string }>(sql`
+    select a.book, c.org_id as "orgId", sum(e.amount) as amount, c.name
     from ledger_account a join ledger_entry e on e.account_id = a.id join customer c on c.id = ${fromId}
-    where a.code = c.org_id || '/customer:' || c.id group by 1, 3 having sum(e.amount) <> 0`)
-  for (const { book, amount, name } of rows) {
+    where a.code in (c.org_id || '/customer:' || c.id, 'customer:' || c.id) group by 1, 2, 4 having sum(e.amount) <> 0`)
+  for (const { book, orgId, amount, name } of rows) {
     const order = {
       description: `${name}: account of who was merged`,
       cause: { entity: 'customer', id: fromId, number: name },
       key,
-      actor: { id: null, orgId: book, name: 'Karavan', requestId: 'customer.merge' },
+      actor: { id: null, orgId, name: 'Karavan', requestId: 'customer.merge' },
     }
     const where = { book, customerId: toId, mergedId: fromId }
     await postInBook(db, order, 'customer-merged', where, { amount: toMinor(Number(amount)) })

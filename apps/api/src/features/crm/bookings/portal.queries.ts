@@ -18,9 +18,8 @@ export type PortalSale = {
   confirmationNo: string | null
   /** What is kept of one that is cancelled. */
   penalty: number
-  /** What the house has of its price, and whether that came by card. */
+  /** What the house has of its price. */
   paid: number
-  byCard: boolean
   /** Booked at net by the house for a customer of its own. */
   internal: boolean
   /** Its days, where they may be others by now. */
@@ -42,23 +41,23 @@ export async function readPortal(
     Omit<PortalSale, 'from' | 'until'> & { from: string | null; until: string | null }
   >(sql`
     select 'booking' as kind, id, reference, status, on_request as "onRequest", hold_expires_at as "holdUntil",
-      confirmation_no as "confirmationNo", penalty::float8 as penalty, paid::float8 as paid, payment = 'card' as "byCard",
+      confirmation_no as "confirmationNo", penalty::float8 as penalty, paid::float8 as paid,
       payment = 'internal' as internal, total::float8 as total, taxes, from_date as "from",
       until_date as "until"
     from hotel_booking where id ${some}
     union all
-    select 'activity', id, reference, status, on_request, hold_expires_at, confirmation_no, penalty::float8, paid::float8, payment = 'card',
+    select 'activity', id, reference, status, on_request, hold_expires_at, confirmation_no, penalty::float8, paid::float8,
       payment = 'internal', total::float8, taxes, day, day
     from activity_booking where id ${some}
     union all
-    select 'package', id, reference, status, false, hold_expires_at, null, penalty::float8, paid::float8, payment = 'card',
+    select 'package', id, reference, status, false, hold_expires_at, null, penalty::float8, paid::float8,
       payment = 'internal', total::float8, taxes, null, null
     from package_booking where id ${some}
     union all
     select 'visa-application', id, reference, status, false, null, null,
       case when status = 'Cancelled' then coalesce(total, 0) - refunded else 0 end::float8,
       case when payment_status in ('Unpaid', 'Failed') then 0 else coalesce(total, 0) - refunded end::float8,
-      coalesce(payment = 'card', false), coalesce(payment = 'internal', false), total::float8, coalesce(taxes, '[]'), null, null
+      coalesce(payment = 'internal', false), total::float8, coalesce(taxes, '[]'), null, null
     from visa_application where id ${some}`)
   return new Map(
     rows.map(({ from, until, ...row }) => [

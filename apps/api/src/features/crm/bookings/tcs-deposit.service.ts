@@ -1,3 +1,4 @@
+import { isHouse } from './agency-book.service.ts'
 import type { crmCancelling as contract, TcsMonth } from '@karavan/contracts/crm/bookings/cancel.contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -26,7 +27,7 @@ export async function listTcsMonths(db: Db, orgId: string): Promise<TcsMonth[]> 
     with months as (
       select ${monthOf} as month, -sum(e.amount) as collected
       from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transaction t on t.id = e.transaction_id
-      where a.code = ${`${orgId}/tcs-payable`} group by 1)
+      where a.code = ${(await isHouse(db, orgId)) ? 'tcs-payable' : `${orgId}/tcs-payable`} group by 1)
     select to_char(m.month, 'YYYY-MM') as month, m.collected::float8 as collected,
       d.month is not null as deposited, d.deposited_on::text as "depositedOn", d.challan
     from months m left join crm_tcs_deposit d on d.org_id = ${orgId} and d.month = m.month order by m.month desc limit 24`)

@@ -145,7 +145,7 @@ describe('the first instalment by card', () => {
     expect(await pages.refundsOf(page.session)).toEqual([])
   })
 
-  it('of a quotation of the house is not earned yet, and is held when a card does not take it back', async () => {
+  it('of a quotation of the house stands with the customer, and is held when a card does not take it back', async () => {
     const { admin } = test.people
     const kept = await pages.accepted(admin)
     const before = await accountsNow()
@@ -153,7 +153,14 @@ describe('the first instalment by card', () => {
     await pages.tellPaid(page)
     const amount = toMinor(kept.payment?.amount ?? 0)
     const after = await accountsNow()
-    expect(sum([after('unearned'), -before('unearned')])).toBe(-amount)
+    const [{ customer = '' } = {}] = await readRows<{ customer?: string }>(
+      database(),
+      `select 'customer:' || customer_id as customer from crm_booking where id = $1`,
+      [kept.booking.id],
+    )
+    expect(sum([after('unearned'), -before('unearned')])).toBe(0)
+    // What is collected at source of it is owed to the office.
+    expect(sum([after(customer), after('tcs-payable'), -before('tcs-payable')])).toBe(-amount)
     expect(sum([after('card-clearing'), -before('card-clearing')])).toBe(page.captured)
 
     const late = await pages.accepted(admin)

@@ -115,7 +115,7 @@ type Collected = { pan: string | null; company_name: string; month: string; base
 
 /**
  * Tax collected at source by month and PAN: of booked trips as it was collected and given back, instalment by instalment,
- * of everything else as the invoices show it. Who has no PAN stands by themselves; of a PAN the end
+ * of the own CRM too, and of everything else as the invoices show it. Who has no PAN stands by themselves; of a PAN the end
  * is enough to know it by.
  */
 export async function listTcs(db: Db, months: Months, zone: string): Promise<TcsRow[]> {
@@ -141,6 +141,19 @@ export async function listTcs(db: Db, months: Months, zone: string): Promise<Tcs
         from jsonb_to_recordset(b.taxes) as y(name text, base numeric, amount numeric) where name = 'TCS'
       ) x
       where t.cause_entity = 'package' and ${within(sql`t.at`, months, zone)}
+      union all
+      select coalesce(c.pan_hash, ''), '••••••' || c.pan_end, c.name, c.id, ${monthOf(sql`t.at`, zone)},
+        coalesce(round(x.base / 100 * -e.amount / nullif(x.tcs / 100, 0), 2), 0), -e.amount
+      from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id
+      join ledger_account a on a.id = e.account_id and a.code = 'tcs-payable'
+      join crm_booking b on b.id = t.cause_id
+      join customer c on c.id = b.customer_id
+      cross join lateral (
+        select sum(base) as base, sum(amount) as tcs
+        from jsonb_to_recordset(b.taxes) as y(name text, base numeric, amount numeric) where name = 'TCS'
+      ) x
+      where t.cause_entity = 'crm-booking' and ${within(sql`t.at`, months, zone)}
     )
     select pan, max(company_name) as company_name, month, sum(base) as base, sum(tcs) as tcs
     from collected group by pan_hash, pan, month, case when pan_hash = '' then org_id end

@@ -16,6 +16,7 @@ export const edgesOf = (month: string) => ({
 
 type Move = { on: string; amount: number }
 type Row = {
+  id: string
   number: string
   total: number
   taxes: BookedTax[]
@@ -32,7 +33,12 @@ const toMoves = (moves: readonly Move[]) => moves.map(({ on, amount }) => ({ on,
  * Sales with GST that were paid for before they were invoiced. One that had its invoice before the month has no advance any
  * more, neither before the month nor after it.
  */
-export async function listAdvanced(db: Db, { orgId }: Book, month: string, zone: string): Promise<AdvancedSale[]> {
+export async function listAdvanced(
+  db: Db,
+  { orgId }: Book,
+  month: string,
+  zone: string,
+): Promise<(AdvancedSale & { id: string })[]> {
   const first = firstDayOf(month)
   const next = firstDayOf(addMonths(month, 1))
   const { rows } = await db.execute<Row>(sql`
@@ -47,7 +53,7 @@ export async function listAdvanced(db: Db, { orgId }: Book, month: string, zone:
       select r.booking_id, (f.updated_at at time zone ${zone})::date, -f.amount
       from crm_refund f join crm_receipt r on r.id = f.receipt_id
       where f.org_id = ${orgId} and r.booking_id is not null and f.state in ('Sent', 'Done') and not r.opening)
-    select b.number, b.total::float8 as total, b.taxes, o."sellerState",
+    select b.id, b.number, b.total::float8 as total, b.taxes, o."sellerState",
       coalesce(c.state_code, left(c.gstin, 2), o."sellerState") as "placeOfSupply",
       (select json_agg(json_build_object('on', m.day, 'amount', m.amount)) from money m where m.booking_id = b.id) as paid,
       coalesce((select json_agg(json_build_object('on', i.issued_on, 'amount', i.total)) from crm_invoice i

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { XmlDocument } from 'xmldoc'
 import { createColleague, type Person } from '../../../testing/people.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { at, make, move, receive, send } from '../../crm/bookings/testing/crm-booking.ts'
+import { at, bookNow, make, move, receive, send } from '../../crm/bookings/testing/crm-booking.ts'
 import { startRegisteredApp } from '../../crm/testing/registered-app.ts'
 import { dayFromNow } from '../../sales/stays/testing/stay.ts'
+import { bookAdvanceTax } from './advance-tax.job.ts'
 
 let test: TestApp
 let month: string
@@ -207,5 +208,28 @@ describe('e-invoices', () => {
     expect((await bring({ ...row, irn: 'c'.repeat(64) })).body.code).toBe('CONFLICT')
     await expect(pool().query(`update einvoice set irn = $1`, ['d'.repeat(64)])).rejects.toThrow('append-only')
     expect((await list()).papers.map(({ irn }) => irn === null)).toEqual([false, false])
+  })
+})
+
+describe('the tax inside what was paid before an invoice', () => {
+  it('stands in the book as in the return, once, until an invoice takes its place', async () => {
+    const { platform } = test.app
+    const booked = async () => {
+      await platform.database.transaction((db) => bookAdvanceTax(platform)({}, { db }))
+      return (await bookNow(test, test.people.agent))['tax-on-advances'] ?? 0
+    }
+    const before = await booked()
+    const booking = (await move(test, await make(test), 'Confirmed')).body.data
+    expect((await receive(test, booking, { amount: 10_000 })).status).toBe(201)
+    const taken = await booked()
+    expect(taken).toBeGreaterThan(before)
+    const { data } = (await ask(`?month=${month}`)).body
+    const [at11 = null] = data.sections.filter(({ section }) => section === 'at')
+    expect(toMinor(taken)).toBe(
+      ['cgst', 'sgst', 'igst'].reduce((all, name) => all + toMinor(at11?.[name as 'cgst'] ?? 0), 0),
+    )
+    expect(await booked()).toBe(taken)
+    expect((await send(test, `${at(booking)}/invoice`, undefined)).status).toBe(201)
+    expect(await booked()).toBe(before)
   })
 })

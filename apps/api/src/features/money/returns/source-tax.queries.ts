@@ -6,11 +6,12 @@ import { addMonths, firstDayOf, monthOf, within } from '../accounts/index.ts'
 import type { Book } from '../books/index.ts'
 
 /** The record whose PAN it is under. */
-type Under = { underId: string }
+type Under = { underId: string; underKind: 'package_booking' | 'customer' | 'supplier' }
 export type Unread<Tax> = Omit<Tax, 'pan'> & Under
 
 type TcsRow = {
   under_id: string
+  under_kind: 'package_booking' | 'customer'
   name: string
   day: string
   number: string | null
@@ -40,18 +41,21 @@ export async function listCollected(
   const months = monthsOfQuarter(quarter)
   const moved = sql`from ledger_account a join ledger_entry e on e.account_id = a.id
     join ledger_transaction t on t.id = e.transaction_id and ${within(sql`t.at`, months, zone)}`
+  const ofCustomers = sql`select b.customer_id as under_id, 'customer' as under_kind, c.name, ${columns(zone)},
+      (select to_char(d.month, 'YYYY-MM') from crm_tcs_deposit d where d.org_id = ${book.orgId}
+        and to_char(d.month, 'YYYY-MM') = ${monthOf(sql`t.at`, zone)}) as deposited, t.id as moved
+    ${moved} join crm_booking b on b.id = t.cause_id join customer c on c.id = b.customer_id ${shares(sql`b.taxes`)}
+    where a.code = ${book.house ? 'tcs-payable' : `${book.orgId}/tcs-payable`}`
   const asked = book.house
-    ? sql`select b.id as under_id, o.company_name as name, ${columns(zone)}, null as deposited
+    ? sql`select b.id as under_id, 'package_booking' as under_kind, o.company_name as name, ${columns(zone)},
+          null as deposited, t.id as moved
         ${moved} join package_booking b on b.id = t.cause_id join org o on o.id = b.org_id ${shares(sql`b.taxes`)}
-        where a.code = 'tcs-payable' order by t.at, t.id`
-    : sql`select b.customer_id as under_id, c.name, ${columns(zone)},
-          (select to_char(d.month, 'YYYY-MM') from crm_tcs_deposit d where d.org_id = ${book.orgId}
-            and to_char(d.month, 'YYYY-MM') = ${monthOf(sql`t.at`, zone)}) as deposited
-        ${moved} join crm_booking b on b.id = t.cause_id join customer c on c.id = b.customer_id ${shares(sql`b.taxes`)}
-        where a.code = ${`${book.orgId}/tcs-payable`} order by t.at, t.id`
+        where a.code = 'tcs-payable' union all ${ofCustomers} order by day, moved`
+    : sql`${ofCustomers} order by day, moved`
   const { rows } = await db.execute<TcsRow>(asked)
   return rows.map((row) => ({
     underId: row.under_id,
+    underKind: row.under_kind,
     name: row.name,
     on: row.day,
     number: row.number,
@@ -68,7 +72,7 @@ type TdsRow = Omit<Unread<KeptBackTax>, 'amount' | 'tax'> & { amount: number; ta
 export async function listKeptBack(db: Db, { orgId }: Book, quarter: string): Promise<Unread<KeptBackTax>[]> {
   const { from, until } = monthsOfQuarter(quarter)
   const { rows } = await db.execute<TdsRow>(sql`
-    select coalesce(p.tds_section, '') as section, s.id as "underId", s.name, y.paid_on::text as on, y.number,
+    select coalesce(p.tds_section, '') as section, s.id as "underId", 'supplier' as "underKind", s.name, y.paid_on::text as on, y.number,
       p.amount::float8 as amount, p.tds::float8 as tax
     from supplier_payment y join supplier_payment_part p on p.payment_id = y.id join supplier s on s.id = p.supplier_id
     where y.org_id = ${orgId} and p.tds > 0 and y.paid_on >= ${firstDayOf(from)}::date

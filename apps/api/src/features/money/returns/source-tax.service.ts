@@ -10,7 +10,6 @@ import {
 } from '@karavan/domain/money/returns/source-tax'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { PanKind } from '../../../platform/crypto/pan.ts'
 import { readPans } from '../../../platform/crypto/stored-pans.ts'
 import type { Book } from '../books/index.ts'
 import { listCollected, listKeptBack, type Unread } from './source-tax.queries.ts'
@@ -20,22 +19,21 @@ type Reader = Pick<Context, 'platform' | 'db'>
 /** Taxes with the PANs they are under opened; who has none is named without. */
 async function withPans<Tax extends Unread<object>>(
   { platform, db }: Reader,
-  kind: PanKind,
   rows: readonly Tax[],
-): Promise<(Omit<Tax, 'underId'> & { pan: string | null })[]> {
-  const pans = await readPans(platform, db, kind, [...new Set(rows.map(({ underId }) => underId))])
-  return rows.map(({ underId, ...row }) => ({ ...row, pan: pans.get(underId) ?? null }))
+): Promise<(Omit<Tax, keyof Unread<object>> & { pan: string | null })[]> {
+  const pans = new Map<string, string>()
+  for (const kind of new Set(rows.map(({ underKind }) => underKind))) {
+    const ids = rows.filter(({ underKind }) => underKind === kind).map(({ underId }) => underId)
+    for (const [id, pan] of await readPans(platform, db, kind, [...new Set(ids)])) pans.set(id, pan)
+  }
+  return rows.map(({ underId, underKind: _, ...row }) => ({ ...row, pan: pans.get(underId) ?? null }))
 }
 
 const collectedOf = async (reader: Reader, book: Book, quarter: string): Promise<CollectedTax[]> =>
-  withPans(
-    reader,
-    book.house ? 'package_booking' : 'customer',
-    await listCollected(reader.db, book, quarter, reader.platform.config.todayZone),
-  )
+  withPans(reader, await listCollected(reader.db, book, quarter, reader.platform.config.todayZone))
 
 const keptBackOf = async (reader: Reader, book: Book, quarter: string): Promise<KeptBackTax[]> =>
-  withPans(reader, 'supplier', await listKeptBack(reader.db, book, quarter))
+  withPans(reader, await listKeptBack(reader.db, book, quarter))
 
 /** The tax at source of a quarter; of a PAN the end is enough to know it by. */
 export async function readSourceTax(reader: Reader, book: Book, quarter: string): Promise<SourceTax> {

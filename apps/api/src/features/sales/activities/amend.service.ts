@@ -28,11 +28,13 @@ type Asked = z.output<(typeof contract)['amend']['body']>
 
 /** Refuses another day where it would undo what was agreed. */
 function refuseNewDay(booking: FullActivityBooking): void {
-  const { cancellationPolicy, date, status, onRequest, payment, postedId } = booking
+  const { cancellationPolicy, date, status, paymentStatus, onRequest, payment, postedId } = booking
   if (penaltyPercentOn(cancellationPolicy, date, dateIn(zoneOf(booking), new Date())) > 0)
     throw problem('NOT_BOOKABLE', 'Cancelling costs a charge by now, so the day stays; cancel and book again.')
   if (payment === 'card' && !postedId)
     throw problem('NOT_BOOKABLE', 'It waits for a card to pay this price; pay or cancel it before the day changes.')
+  if (paymentStatus === 'PartPaid')
+    throw problem('NOT_BOOKABLE', 'A part of this price is paid; pay the rest or cancel it before the day changes.')
   if (onRequest && status === 'Confirmed')
     throw problem('NOT_BOOKABLE', 'This day was confirmed by hand; cancel and ask for another.')
 }

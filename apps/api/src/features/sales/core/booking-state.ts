@@ -16,6 +16,10 @@ export const isOver = ({ status }: Pick<BookingState, 'status'>): boolean =>
 export const isUnpaid = ({ paymentStatus }: Pick<BookingState, 'paymentStatus'>): boolean =>
   paymentStatus === 'Unpaid' || paymentStatus === 'Failed'
 
+/** Whether something of its price is still open. */
+export const isPayable = (booking: Pick<BookingState, 'paymentStatus'>): boolean =>
+  isUnpaid(booking) || booking.paymentStatus === 'PartPaid'
+
 /** Whether it stands, or waits to: what is over or used cannot be changed or cancelled. */
 export const isOpen = ({ status }: Pick<BookingState, 'status'>): boolean =>
   status === 'Pending' || status === 'Confirmed'

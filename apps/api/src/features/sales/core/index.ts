@@ -58,12 +58,12 @@ export {
 } from './voucher.pdf.ts'
 export { dueWhole, settleWhole } from './whole-clock.ts'
 export { heldWhole } from './whole-held.ts'
-export { fundingOf, type SaleFunding, wholeMoney } from './whole-money.ts'
+export { fundingOf, owed, type SaleFunding, wholeMoney } from './whole-money.ts'
 export { planWhole, unpaidWhole, type WholePlan } from './whole-plan.ts'
 export { cancelWholeBy, wholeRefundWays } from './whole-return.ts'
 export { adminMoves, moveWholeByHand, refuseMove } from './whole-status.ts'
 export type { WholeKind, WholeNews } from './whole.ts'
-export { owed, wholePayee } from './whole.payee.ts'
+export { wholePayee } from './whole.payee.ts'
 export { createInvoice }
 
 /** Sets the writing of invoices going. */

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@karavan/domain/base/dates'
+import { toMajor } from '@karavan/domain/base/money'
 import { reminderMs } from '@karavan/domain/sales/stays/deadline'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { type SQL, sql } from 'drizzle-orm'
@@ -9,7 +10,7 @@ import type { QueueName } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { moveBooking } from './booking-state.ts'
 import { type ClockContext, hasInWallet, isHoldOver, settleSale } from './sale-clock.ts'
-import type { MoneyState } from './whole-money.ts'
+import { type MoneyState, owed } from './whole-money.ts'
 import { payBackWhole } from './whole-return.ts'
 import type { WholeBooking, WholeKind, WholeNews } from './whole.ts'
 
@@ -37,8 +38,8 @@ type Step = { to: BookingState; money: Partial<MoneyState> | null; news: WholeNe
 async function endHold<T extends WholeBooking>(context: ClockContext, own: WholeKind<T>, booking: T): Promise<Step> {
   const { db } = context
   const { onRequest, releases = false, payment, paymentStatus: before } = booking
-  const mayPay = !onRequest && !releases && payment === 'later' && before === 'Unpaid'
-  if (mayPay && (await hasInWallet(db, booking.orgId, booking.total)))
+  const mayPay = !onRequest && !releases && payment === 'later' && (before === 'Unpaid' || before === 'PartPaid')
+  if (mayPay && (await hasInWallet(db, booking.orgId, toMajor(owed(booking)))))
     return {
       to: { status: 'Confirmed', paymentStatus: 'Paid' },
       money: await own.money.postSale(

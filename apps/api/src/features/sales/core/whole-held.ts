@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { lockPaidSessions } from '../../money/payments/index.ts'
-import { isUnpaid, moveBooking, movedUnderLock } from './booking-state.ts'
+import { isPayable, moveBooking, movedUnderLock } from './booking-state.ts'
 import { fundingOf } from './whole-money.ts'
 import type { WholeBooking, WholeKind } from './whole.ts'
 
@@ -14,7 +14,7 @@ export const heldWhole = <T extends WholeBooking>(own: WholeKind<T>) => ({
       await lockPaidSessions(db, { purpose: own.kind.purpose, causeId: id })
       const booking = await own.getLocked(db, user, id)
       const { status, reference, onRequest } = booking
-      if (status !== 'Pending' || onRequest || !isUnpaid(booking))
+      if (status !== 'Pending' || onRequest || !isPayable(booking))
         throw problem('CONFLICT', `${reference} is held no longer; look at it again.`, { current: { status } })
       held.push(booking)
     }

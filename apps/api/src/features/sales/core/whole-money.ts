@@ -4,6 +4,7 @@ import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { type BookedTax, taxAccounts, taxesKept } from '@karavan/domain/money/kept-tax'
 import type { Funding } from '@karavan/domain/money/ledger/posting'
 import type { SupplierShare } from '@karavan/domain/money/payables/share'
+import type { PaymentStatus } from '@karavan/domain/sales/stays/state'
 import type { Context } from '../../../platform/context.ts'
 import {
   draftPosting,
@@ -17,7 +18,15 @@ import type { Sale, SaleKind } from './sale-kind.ts'
 import { causeKeys, saleMoney, taxesBack } from './sale-money.ts'
 
 /** What the ledger needs to know of a booking. */
-export type Sold = Omit<Sale, 'userId'> & { total: number; net: number; fee: number; taxes: BookedTax[] }
+export type Sold = Omit<Sale, 'userId'> & {
+  total: number
+  net: number
+  fee: number
+  taxes: BookedTax[]
+  /** Of one that is paid in part: how much. */
+  paid?: number
+  paymentStatus?: PaymentStatus
+}
 
 /** Where the money of a booking comes from; what the house books for itself is a cost of its own. */
 export type SaleFunding = Funding | 'internal'
@@ -36,6 +45,9 @@ export const fundingOf = ({ payment }: { payment: BookedWay }): 'wallet' | 'inte
 
 type Paid = Omit<MoneyState, 'penalty'>
 type By = Omit<Context, 'user'>
+
+/** What is still to be paid of a booking. */
+export const owed = ({ total, paid }: { total: number; paid: number }): Minor => sum([toMinor(total), -toMinor(paid)])
 
 /** How one kind of booking is named in the books. */
 type Named<S> = {
@@ -113,6 +125,34 @@ export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, in
 
   const costPlace = (booking: Omit<S, 'reference'>) => ({ orgId: booking.orgId, service, suppliers: owedOf(booking) })
 
+  /** Books money for what is not sold yet. */
+  async function postHeld(
+    context: By,
+    booking: S,
+    words: string,
+    amount: Minor,
+    funding: Funding,
+    key: string,
+  ): Promise<string> {
+    const order = orderOf(booking, context, words, key)
+    const { id } = await post(context.db, order, 'instalment', place(booking, funding), {
+      total: amount,
+      amount,
+      tcs: 0,
+    })
+    return id
+  }
+
+  /** Books what was open of a price that was paid in part, and the sale out of both. */
+  async function postRest(context: By, booking: S, funding: Funding, key: string): Promise<MoneyState> {
+    const rest = sum([toMinor(booking.total), -toMinor(booking.paid ?? 0)])
+    if (rest > 0) await postHeld(context, booking, `Rest of ${wordsOf(booking)}`, rest, funding, key)
+    const order = saleOrder(context, booking, `${key} with its part`)
+    const { id } = await post(context.db, order, 'sale', salePlace(booking, 'unearned'), amountsOf(booking))
+    await askSaleInvoice(context, booking, 'unearned', id)
+    return soldFor(booking, 'unearned', id)
+  }
+
   /** Takes back what the house booked for itself; of what its supplier keeps, it bears all. */
   async function endInternal(
     context: By,
@@ -159,6 +199,8 @@ export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, in
 
     /** Books the sale and asks for its invoice; `key` names what was paid, so that it counts once. */
     async postSale(context: By, booking: S, funding: SaleFunding, key: string): Promise<MoneyState> {
+      if (booking.paymentStatus === 'PartPaid' && funding !== 'internal')
+        return postRest(context, booking, funding, key)
       const order = saleOrder(context, booking, key)
       const { id } =
         funding === 'internal'
@@ -166,6 +208,12 @@ export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, in
           : await post(context.db, order, 'sale', salePlace(booking, funding), amountsOf(booking))
       await askSaleInvoice(context, booking, funding, id)
       return soldFor(booking, funding, id)
+    },
+
+    /** Books a part of the price; it is not earned before the rest is there. */
+    async postPart(context: By, booking: S, amount: Minor, funding: Funding, key: string): Promise<MoneyState> {
+      const id = await postHeld(context, booking, `Part of ${wordsOf(booking)}`, amount, funding, key)
+      return { paid: toMajor(amount), penalty: 0, funding, postedId: id, invoiceKey: null }
     },
 
     /** Books the whole price as a penalty: somebody cancelled without having paid, and pays now. */
@@ -207,7 +255,15 @@ export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, in
       const charged = { kept: penalty, percent, key: `penalty ${postedId}` }
       const kept = penalty > 0 ? await postPenalty(context, booking, funding, charged) : null
       const back = paid - penalty
-      if (back > 0)
+      if (kept && booking.invoiceKey === null)
+        await askInvoice(context, booking, {
+          causeKey: causeKeys.penalty(kept.id),
+          description: `Cancellation charge: ${wordsOf(booking)}`,
+          total: penalty,
+          taxes: kept.taxes,
+        })
+      // What was paid in part was not invoiced.
+      if (back > 0 && booking.invoiceKey !== null)
         await askCreditNote(context, booking, {
           causeKey: causeKeys.return(postedId),
           description: `${reason}: ${wordsOf(booking)}`,
@@ -219,7 +275,7 @@ export function wholeMoney<S extends Sold>(kind: SaleKind, { service, posted, in
         penalty: toMajor(penalty),
         funding: kept ? funding : null,
         postedId: kept?.id ?? null,
-        invoiceKey: booking.invoiceKey,
+        invoiceKey: booking.invoiceKey ?? (kept && causeKeys.penalty(kept.id)),
       }
     },
   }

@@ -1,19 +1,35 @@
 import type { statusFields } from '@karavan/contracts/sales/core/booking'
-import { toMinor } from '@karavan/domain/base/money'
-import { type BookingState, canMove, movesFrom } from '@karavan/domain/sales/stays/state'
+import { type Minor, toMinor } from '@karavan/domain/base/money'
+import { type BookingState, movesFrom } from '@karavan/domain/sales/stays/state'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
+import { invalid, problem } from '../../../platform/http/problem.ts'
 import { lockPaidSessions } from '../../money/payments/index.ts'
 import { isOver, moveBooking, refuseMoveOf, stateOf } from './booking-state.ts'
 import { once, paymentOf } from './recorded-payment.ts'
 import type { MoneyState } from './whole-money.ts'
 import type { WholeBooking, WholeKind } from './whole.ts'
 
-type Asked = z.output<z.ZodObject<typeof statusFields>> & { confirmationNo: string | null }
+type Asked = z.output<z.ZodObject<typeof statusFields>> & {
+  confirmationNo: string | null
+  /** Of a part payment. */
+  amount?: number | undefined
+}
 
-/** The states an Admin may set; a booking that is paid whole is never paid in part. */
+/** What is paid of a price in part: something, and not all of it. */
+function partOf({ amount }: Asked, { total, orgKind }: WholeBooking): Minor {
+  if (orgKind === 'house')
+    throw problem('NOT_BOOKABLE', 'The house has nobody to give a part back to; record the whole.')
+  if (amount === undefined) throw invalid({ path: 'amount', message: 'Say how much was paid' })
+  if (toMinor(amount) >= toMinor(total)) throw invalid({ path: 'amount', message: 'This is all of it or more' })
+  return toMinor(amount)
+}
+
+/** The states an Admin may set; of what was paid in part nobody keeps the whole price. */
 export const adminMoves = (from: BookingState): BookingState[] =>
-  movesFrom(stateOf(from)).filter(({ paymentStatus }) => paymentStatus !== 'PartPaid')
+  movesFrom(stateOf(from)).filter(
+    (to) => !(from.paymentStatus === 'PartPaid' && to.paymentStatus === 'Paid' && isOver(to)),
+  )
 
 /** Refuses a move, and names those there are. */
 export function refuseMove(booking: BookingState): never {
@@ -23,7 +39,7 @@ export function refuseMove(booking: BookingState): never {
 /** What a move does to the money. */
 async function moveMoney<T extends WholeBooking>(
   context: Context,
-  { kind, money: { giveBack, payPenalty, postSale } }: WholeKind<T>,
+  { kind, money: { giveBack, payPenalty, postPart, postSale } }: WholeKind<T>,
   booking: T,
   to: BookingState,
   asked: Asked,
@@ -31,6 +47,11 @@ async function moveMoney<T extends WholeBooking>(
   const hasWallet = booking.orgKind !== 'house'
   const back = (penalty: number) =>
     giveBack(context, booking, penalty, { hasWallet, reason: `Cancelled ${booking.reference}` })
+  if (to.paymentStatus === 'PartPaid' && booking.paymentStatus !== 'PartPaid') {
+    const amount = partOf(asked, booking)
+    const { funding, key } = paymentOf(asked, booking, `${kind.entity} ${booking.id} part ${booking.version}`)
+    return once(postPart(context, booking, amount, funding, key))
+  }
   if (to.paymentStatus === 'Paid' && booking.paymentStatus !== 'Paid') {
     const saleKey = `${kind.entity} ${booking.id} sale ${booking.version}`
     if (booking.payment === 'internal')
@@ -47,6 +68,9 @@ async function moveMoney<T extends WholeBooking>(
     return back(booking.paymentStatus === 'RefundPending' ? toMinor(booking.penalty) : 0)
   return null
 }
+
+const isSame = (one: BookingState, other: BookingState): boolean =>
+  one.status === other.status && one.paymentStatus === other.paymentStatus
 
 const newsOf = (from: BookingState, { status }: BookingState) => {
   if (status === from.status) return null
@@ -67,9 +91,9 @@ export async function moveWholeByHand<T extends WholeBooking>(
   const booking = await own.getLocked(db, user, id)
   const from = stateOf(booking)
   const to: BookingState = { status: asked.status, paymentStatus: asked.paymentStatus }
-  const stays = from.status === to.status && from.paymentStatus === to.paymentStatus
+  const stays = isSame(from, to)
   const onlyNumber = stays && asked.confirmationNo !== null
-  if (!onlyNumber && (!canMove(from, to) || to.paymentStatus === 'PartPaid')) refuseMove(booking)
+  if (!onlyNumber && !adminMoves(from).some((move) => isSame(move, to))) refuseMove(booking)
   if (isOver(to) && !isOver(from)) await own.release(db, booking)
   const money = onlyNumber ? null : await moveMoney(context, own, booking, to, asked)
   const updatedAt = await moveBooking(context, own, booking, {
@@ -86,6 +110,7 @@ export async function moveWholeByHand<T extends WholeBooking>(
       confirmationNo: asked.confirmationNo ?? booking.confirmationNo,
       ...(asked.way ? { way: asked.way } : {}),
       ...(asked.reference ? { reference: asked.reference } : {}),
+      ...(money ? { paid: money.paid } : {}),
     },
   })
   if (!updatedAt) refuseMove(booking)

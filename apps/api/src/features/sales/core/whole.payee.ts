@@ -1,16 +1,13 @@
-import { type Minor, sum, toMinor } from '@karavan/domain/base/money'
+import { toMinor } from '@karavan/domain/base/money'
 import type { PaymentPurpose } from '@karavan/domain/money/payments/session'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import type { Payee, PaymentOrder } from '../../money/payments/index.ts'
 import { bookingPayee, moveByCard } from './booking.payee.ts'
-import { isUnpaid } from './booking-state.ts'
+import { isPayable } from './booking-state.ts'
+import { owed } from './whole-money.ts'
 import type { WholeBooking, WholeChanges, WholeKind } from './whole.ts'
-
-/** What is still to be paid of a booking. */
-export const owed = ({ total, paid }: Pick<WholeBooking, 'total' | 'paid'>): Minor =>
-  sum([toMinor(total), -toMinor(paid)])
 
 type Cards<T> = {
   /** Whether what it holds is its own still: held, or free again and taken again just now. */
@@ -26,7 +23,7 @@ export function wholePayee<T extends WholeBooking>(own: WholeKind<T>, { holds, o
       const booking = await own.getLocked(db, user, id)
       const late = booking.holdExpiresAt !== null && booking.holdExpiresAt <= new Date().toISOString()
       if (booking.orgKind === 'house') throw problem('NOT_BOOKABLE', 'The house pays by no card; record the payment.')
-      if (booking.status !== 'Pending' || !isUnpaid(booking) || late || owed(booking) <= 0)
+      if (booking.status !== 'Pending' || !isPayable(booking) || late || owed(booking) <= 0)
         throw problem('NOT_BOOKABLE', 'There is nothing to pay by card on this booking.')
       return orderOf(booking)
     },
@@ -36,7 +33,7 @@ export function wholePayee<T extends WholeBooking>(own: WholeKind<T>, { holds, o
       getLockedById: own.getLockedById,
 
       async take(context, booking, payment) {
-        const fits = isUnpaid(booking) && owed(booking) === toMinor(payment.captured)
+        const fits = isPayable(booking) && owed(booking) === toMinor(payment.captured)
         if (!fits || !(await holds(context.db, booking))) return false
         const money = await own.money.postSale(context, booking, 'card-clearing', `card ${payment.id} sale`)
         const waits = booking.onRequest && booking.status === 'Pending'

@@ -30,8 +30,11 @@ function refuseNewDates({
   status,
   onRequest,
   payment,
+  paymentStatus,
   postedId,
 }: FullStayBooking): void {
+  if (paymentStatus === 'PartPaid')
+    throw problem('NOT_BOOKABLE', 'A part of this price is paid; pay the rest or cancel it before the dates change.')
   const day = dateIn(zoneOfCountry(hotel.country), new Date())
   if (penaltyPercentOn(cancellationPolicy, fromDate, day) > 0)
     throw problem('NOT_BOOKABLE', 'Cancelling costs a charge by now, so the dates stay; cancel and book again.')

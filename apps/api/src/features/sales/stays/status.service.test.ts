@@ -45,14 +45,19 @@ const book = async (payment: 'wallet' | 'later', as = test.people.agent): Promis
   const { body } = await write<{ data: Booking }>(test, '/hotels/create-book', as, bodyOf(hotel, { payment }))
   return body.data
 }
-const patch = (id: string, body: object) =>
-  test.call<{ data: BookingState } & Refusal>('PATCH', `/bookings/${id}/status`, { as: test.people.admin, body })
+const part = 1000
+const patch = (id: string, asked: Record<string, unknown> & { paymentStatus: string }) =>
+  test.call<{ data: BookingState } & Refusal>('PATCH', `/bookings/${id}/status`, {
+    as: test.people.admin,
+    body: { ...(asked.paymentStatus === 'PartPaid' ? { amount: part } : {}), ...asked },
+  })
 const get = async (id: string) =>
   (await test.call<{ data: Booking }>('GET', `/bookings/${id}`, { as: test.people.admin })).body.data
 
 /** How a booking gets into each state that can be reached, step by step. */
 const ways: Record<string, string[]> = {
   'Pending+Unpaid': [],
+  'Pending+PartPaid': ['Pending+PartPaid'],
   'Pending+Failed': ['Pending+Failed'],
   'Pending+Paid': ['Pending+Paid'],
   'Confirmed+Paid': ['Confirmed+Paid'],
@@ -79,7 +84,7 @@ const isOnSale = ({ status }: BookingState) => status === 'Cancelled' || status 
 
 describe('moving a booking', () => {
   it('knows a way into every legal state a hotel booking can have', () => {
-    const reachable = pairs.filter((pair) => isLegal(pair) && pair.paymentStatus !== 'PartPaid').map(nameOf)
+    const reachable = pairs.filter((pair) => isLegal(pair)).map(nameOf)
     expect(Object.keys(ways).sort()).toEqual(reachable.sort())
   })
 
@@ -100,7 +105,9 @@ describe('moving a booking', () => {
       const { status, body } = await patch(booking.id, to)
       expect([status, body.data]).toMatchObject([200, { id: booking.id, ...to }])
       const after = await get(booking.id)
-      const paid = ['Paid', 'RefundPending'].includes(to.paymentStatus) ? netPrice(2) : 0
+      const inPart = to.paymentStatus === 'PartPaid' || (name === 'Pending+PartPaid' && to.paymentStatus !== 'Paid')
+      const kept = ['PartPaid', 'Paid', 'RefundPending'].includes(to.paymentStatus)
+      const paid = kept ? (inPart ? part : netPrice(2)) : 0
       expect([nameOf(to), after.paid]).toEqual([nameOf(to), paid])
       expect(await balanceOf(database(), test.people.agent.orgId)).toBe(start - paid)
       const taken = isOnSale(to) ? 0 : 1
@@ -164,6 +171,33 @@ describe('a payment from outside', () => {
     const { status, body } = await patch(second.id, { ...paid, way: 'bank', reference: 'UTR77001' })
     expect([status, body.code]).toEqual([409, 'DUPLICATE'])
     expect(await get(second.id)).toMatchObject({ status: 'Pending', paymentStatus: 'Unpaid' })
+  })
+
+  it('of a part is not earned before the rest is there, and goes back whole while it is not', async () => {
+    const inPart = { status: 'Pending', paymentStatus: 'PartPaid', way: 'bank' }
+    const { id } = await book('later')
+    const before = await houseAccounts(database())
+    const wallet = await balanceOf(database(), test.people.agent.orgId)
+    const grown = async (account: string) => ((await houseAccounts(database()))[account] ?? 0) - (before[account] ?? 0)
+    for (const [amount, path] of [
+      [undefined, 'amount'],
+      [netPrice(2), 'amount'],
+      [part, 'reference'],
+    ])
+      expect((await patch(id, { ...inPart, ...{ amount } })).body.errors?.[0]?.path).toBe(path)
+    expect((await patch(id, { ...inPart, reference: 'utr 77 200' })).status).toBe(200)
+    expect([await grown('bank'), await grown('unearned'), (await get(id)).paid]).toEqual([part, -part, part])
+    expect((await patch(id, { status: 'Confirmed', paymentStatus: 'Paid', ...{ way: 'wallet' } })).status).toBe(200)
+    expect(await balanceOf(database(), test.people.agent.orgId)).toBe(wallet - netPrice(2) + part)
+    expect([await grown('bank'), await grown('unearned'), (await get(id)).paid]).toEqual([part, 0, netPrice(2)])
+
+    const second = await book('later')
+    await patch(second.id, { ...inPart, ...{ reference: 'utr 77 201' } })
+    const cancel = { reason: 'Ill', shownRefund: part }
+    const cancelled = await write(test, `/bookings/${second.id}/cancel`, test.people.agent, cancel)
+    expect([cancelled.status, await grown('unearned')]).toEqual([200, 0])
+    expect(await get(second.id)).toMatchObject({ status: 'Cancelled', paymentStatus: 'Refunded', paid: 0 })
+    expect(await balanceOf(database(), test.people.agent.orgId)).toBe(wallet - netPrice(2) + part * 2)
   })
 
   it('comes back into the wallet, not out of the bank', async () => {

@@ -6,6 +6,7 @@ import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { addDays, dateIn } from '@karavan/domain/base/dates'
 import type { Person } from '../../../../testing/people.ts'
 import { readRows } from '../../../../testing/rows.ts'
+import { mirrorWallets } from '../../../money/books/index.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import { keepPan } from '../../customers/index.ts'
 
@@ -119,8 +120,9 @@ export async function cancelFree(test: TestApp, booking: Place, reason = 'Ill', 
   return send(test, `${at(booking)}/cancel`, { services, reason, shownRefund: paid }, as)
 }
 
-/** What stands on each account of an agency's book by now, in rupees. */
+/** What stands on each account of an agency's book by now, in rupees; it has followed the wallet. */
 export async function bookNow({ app }: TestApp, { orgId }: Pick<Person, 'orgId'>): Promise<Record<string, number>> {
+  await app.platform.database.transaction((db) => mirrorWallets({}, { db }))
   const rows = await readRows<{ name: string; sum: number }>(
     app.platform.database,
     `select split_part(a.code, '/', 2) as name, sum(e.amount)::float8 as sum
