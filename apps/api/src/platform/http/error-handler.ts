@@ -29,7 +29,7 @@ export function asProblem(error: FastifyError | Error): ProblemError {
     return problem('UNAVAILABLE', 'The database cannot be reached right now; try again shortly.')
   if (isUnstorable(error)) return problem('VALIDATION', 'The request holds characters or dates that cannot be stored.')
   if (brokenUnique(error)) return problem('DUPLICATE', 'A record with these values exists already.')
-  if (brokenCheck(error) === 'customer_erased')
+  if (brokenCheck(error)?.startsWith('customer_erased'))
     return problem('CONFLICT', 'This customer was erased; nothing new can be written for them.')
   if (statusCode >= 400 && statusCode < 500) return problem('VALIDATION', error.message)
   return problem('INTERNAL', 'The server could not finish this; it has been noted under the request id.')

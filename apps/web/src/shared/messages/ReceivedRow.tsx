@@ -1,8 +1,38 @@
 import type { Received } from '@karavan/contracts/crm/messages/inbound.contract'
-import { Mail, MessageCircle } from 'lucide-react'
+import { Mail, MessageCircle, Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { followTicket } from '../../kit/download.ts'
+import { readFailure } from '../../kit/problem.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { formatDateTime } from '../../ui/format.ts'
+import { notify } from '../../ui/toast.ts'
+import { useAskTicketMutation } from '../api/files.api.ts'
+
+/** What came along with it, each to be opened by a link that works once. */
+function ReceivedFiles({ files }: Pick<Received, 'files'>) {
+  const [askTicket] = useAskTicketMutation()
+
+  async function open({ id, name }: Received['files'][number]) {
+    try {
+      await followTicket(askTicket, `/files/${id}`)
+    } catch (error) {
+      void notify.error(`${name} was not opened`, readFailure(error).detail)
+    }
+  }
+
+  return (
+    <ul aria-label="Files that came along" className="flex flex-wrap gap-2">
+      {files.map((file) => (
+        <li key={file.id} className="min-w-0">
+          <Button size="sm" icon={Paperclip} aria-label={`Open ${file.name}`} onClick={() => void open(file)}>
+            <span className="max-w-60 truncate">{file.name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Something that came in, with what can be done with it. */
 export function ReceivedRow({ message, children }: { message: Received; children?: ReactNode }) {
@@ -23,7 +53,7 @@ export function ReceivedRow({ message, children }: { message: Received; children
           {sender} · {formatDateTime(receivedAt)}
         </p>
         <p className="max-w-[72ch] text-cell wrap-anywhere whitespace-pre-line">{body}</p>
-        {files.length > 0 && <p className="text-cell text-2">With {files.map(({ name }) => name).join(', ')}</p>}
+        {files.length > 0 && <ReceivedFiles files={files} />}
         {refused.length > 0 && <p className="text-cell text-3">Not taken in: {refused.join(', ')}</p>}
         {children}
       </div>

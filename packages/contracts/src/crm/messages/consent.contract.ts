@@ -65,7 +65,8 @@ export const unsubscribing = {
     tag,
     summary: 'Ends offers by mail at once, by one press in a mail program',
     params,
-    response: one(z.object({ ended: z.literal(true) })),
+    /** A page for whoever reads one. */
+    response: z.union([one(z.object({ ended: z.literal(true) })), z.string()]),
     unaudited: true,
     limit: 60,
   }),

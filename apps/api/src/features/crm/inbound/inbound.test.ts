@@ -232,6 +232,10 @@ describe('mail that comes in', () => {
     await mail({ from, subject, attachments })
     const [got] = await received(booking)
     expect(got).toMatchObject({ files: [{ name: 'scan.png' }], refused: ['run.exe'], autoReply: false })
+    const { agent, foreignAgent } = test.people
+    const file = `/files/${got?.files[0]?.id}`
+    const opened = [await test.call('GET', file, { as: agent }), await test.call('GET', file, { as: foreignAgent })]
+    expect(opened.map(({ status }) => status)).toEqual([200, 404])
     const told = () => readRows(test.app.platform.database, `select 1 from notification where title like '%wrote'`)
     const before = (await told()).length
     await mail({ from, subject, headers: { 'Auto-Submitted': 'auto-replied' }, text: 'I am away' })

@@ -287,6 +287,8 @@ describe('what customers agreed to', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const press = () => test.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers: form })
     expect([(await press()).status, (await press()).status]).toEqual([200, 200])
+    const read = await test.app.inject({ url: `/api/v1${path}`, method: 'POST', headers: { accept: 'text/html' } })
+    expect([read.statusCode, read.body]).toEqual([200, expect.stringContaining('no more offers by mail')])
     // The last character of a token has bits that say nothing: another one there may be the same token.
     const other = path.replace(/(?<=unsubscribe\/)./, (sign) => (sign === 'A' ? 'B' : 'A'))
     expect((await test.call('POST', other)).status).toBe(404)

@@ -1,13 +1,16 @@
 import { consents, unsubscribing } from '@karavan/contracts/crm/messages/consent.contract'
 import { messageTemplates } from '@karavan/contracts/crm/messages/template.contract'
 import { fillMessage, sampleMessage, unknownFields } from '@karavan/domain/crm/message-template'
+import type { FastifyReply } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../../platform/db/database.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import { escapeHtml } from '../../../platform/mail/render.ts'
 import type { App } from '../../../platform/platform.ts'
 import { preparePaper } from '../../base/papers/index.ts'
-import { getUnsubscribing, listConsents, recordConsent, unsubscribe } from './consent.service.ts'
+import { consentsOf, getUnsubscribing, listConsents, recordConsent, unsubscribe } from './consent.service.ts'
 import { getSubject } from './subject.queries.ts'
 import { createTemplate, deleteTemplate, templatesOf, updateTemplate } from './template.service.ts'
+import { unsubscribePage, unsubscribePolicy } from './unsubscribe.page.ts'
 
 /** The texts of messages, and what customers said about being written to. */
 export function registerMessageSettings(app: App): void {
@@ -45,16 +48,27 @@ function registerUnsubscribing(app: App): void {
     done(null, undefined),
   )
 
-  mount(app, unsubscribing.page, async ({ params }, { db, reply }) => {
-    const { orgId } = await getUnsubscribing(platform, db, params.token)
+  const show = async (db: Db, orgId: string, reply: FastifyReply, ended: boolean): Promise<string> => {
     const { seller } = await preparePaper(db, 'customer-mail', orgId)
-    void reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
-    const name = escapeHtml(seller.name)
-    return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No more offers</title><h1>No more offers from ${name}?</h1><p>Messages about trips you booked still come.</p><form method="post"><button>End offers by mail</button></form></html>`
+    const nonce = randomBytes(16).toString('base64')
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', unsubscribePolicy(nonce))
+      .header('x-robots-tag', 'noindex')
+      .header('cache-control', 'no-store')
+    return unsubscribePage(seller, ended, nonce)
+  }
+
+  mount(app, unsubscribing.page, async ({ params }, { db, reply }) => {
+    const { orgId, customerId } = await getUnsubscribing(platform, db, params.token)
+    return show(db, orgId, reply, (await consentsOf(db, customerId))['marketing-mail'] === false)
   })
 
-  mount(app, unsubscribing.end, async ({ params }, { db }) => {
-    await unsubscribe(db, await getUnsubscribing(platform, db, params.token))
-    return { data: { ended: true as const } }
+  mount(app, unsubscribing.end, async ({ params }, { db, request, reply }) => {
+    const message = await getUnsubscribing(platform, db, params.token)
+    await unsubscribe(db, message)
+    // A person who pressed the button reads an answer; a mail program does not.
+    const read = request.headers.accept?.includes('text/html')
+    return read ? show(db, message.orgId, reply, true) : { data: { ended: true as const } }
   })
 }
