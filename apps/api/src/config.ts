@@ -66,6 +66,14 @@ const settings = z.object({
     .optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   VAULT_KEYS: z.string().optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).default(24),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  BACKUP_KEY: z
+    .string()
+    .transform((value) => Buffer.from(value, 'base64'))
+    .refine((key) => key.length === 32, 'must be 32 bytes in base64, as openssl rand -base64 32 makes them')
+    .optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   ADMIN_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -85,6 +93,7 @@ const settings = z.object({
   MAP_TILES_URL: mapTiles.optional(),
   MAP_TILES_CREDIT: text(''),
   SEARCH_MEMORY_MB: z.coerce.number().int().min(1).max(100_000).default(160),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(64),
   RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100_000).default(1),
   IDENTITY: z.enum(['embedded', 'firebase', 'oidc']).default('embedded'),
   OIDC_ISSUER: url.optional(),
@@ -165,6 +174,15 @@ export type Config = {
   secretKey: string | undefined
   /** Master keys of the vault, newest first; without them one is derived from the secret key. */
   vaultKeys: string | undefined
+  backups: {
+    /** Where one is written by itself every so often; without it only when asked for. */
+    folder: string | undefined
+    everyHours: number
+    /** How many of them are kept. */
+    keep: number
+    /** Encrypts them; without it they are readable by whoever has them. */
+    key: Buffer | null
+  }
   demo: boolean
   adminEmail: string | undefined
   logLevel: string | undefined
@@ -188,6 +206,8 @@ export type Config = {
   mapTiles: { url: string; credit: string } | null
   /** How much memory the places that were searched in may take, roughly. */
   searchMemoryMb: number
+  /** With less left of the disk nothing more is written. */
+  diskReserveMb: number
   rateLimitScale: number
   identity: Identity
   imagekit: { publicKey: string; privateKey: string; urlEndpoint: string } | undefined
@@ -417,6 +437,12 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     dataDirExplicit: set.DATA_DIR !== undefined,
     databaseUrl: set.DATABASE_URL,
     vaultKeys: set.VAULT_KEYS,
+    backups: {
+      folder: set.BACKUP_DIR && resolve(root, set.BACKUP_DIR),
+      everyHours: set.BACKUP_EVERY_HOURS,
+      keep: set.BACKUP_KEEP,
+      key: set.BACKUP_KEY ?? null,
+    },
     demo: set.DEMO ? set.DEMO === 'on' : !production,
     adminEmail: set.ADMIN_EMAIL?.toLowerCase(),
     logLevel: set.LOG_LEVEL,
@@ -435,6 +461,7 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     guestLimits: { adults: set.MAX_ADULTS, children: set.MAX_CHILDREN, infants: set.MAX_INFANTS },
     mapTiles: set.MAP_TILES_URL ? { url: set.MAP_TILES_URL, credit: set.MAP_TILES_CREDIT } : null,
     searchMemoryMb: set.SEARCH_MEMORY_MB,
+    diskReserveMb: set.DISK_RESERVE_MB,
     rateLimitScale: set.RATE_LIMIT_SCALE,
     razorpayUrl: set.RAZORPAY_API_URL,
     testGateways: !production || [set.PAYMENTS, set.PAYMENTS_UPI].includes('razorpay-test'),

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Caller, Claims, FindCaller, FindCallerById, TokenVerifier } from './auth/caller.ts'
 import type { Database } from './db/database.ts'
 import type { LiveEvent } from './events/live-event.ts'
+import type { Disk } from './files/disk.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { JobData } from './jobs/queue.ts'
 
@@ -13,6 +14,7 @@ export type Platform = {
   config: Config
   secretKey: string
   database: Database
+  disk: Disk
   verifyToken: TokenVerifier
   findCaller: FindCaller
   /** The same for what only reads or asks again before it writes: from memory, while every change of callers is heard. */

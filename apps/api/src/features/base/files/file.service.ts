@@ -9,9 +9,10 @@ import { isActivePdf } from '../../../platform/files/pdf-script.ts'
 import { fileStoreOf, imageKey, imageUrl } from '../../../platform/files/stored-image.ts'
 import type { Upload } from '../../../platform/files/upload.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { safeFileName } from './file-name.ts'
-import { deleteDocumentRows, type FileRow, insertFile } from './file.queries.ts'
+import { deleteDocumentRows, type FileRow, insertFile, mayErase } from './file.queries.ts'
 
 const mimes = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 const endings = { pdf: 'pdf', jpeg: 'jpg', png: 'png', webp: 'webp' } as const
@@ -137,7 +138,8 @@ export async function deleteDocuments(
 /** Deletes the bytes of files whose rows are gone. */
 export const eraseFiles =
   ({ config }: Pick<Platform, 'config'>) =>
-  async ({ keys }: { keys: string[] }): Promise<void> => {
+  async ({ keys }: { keys: string[] }, { db }: Pick<JobContext, 'db'>): Promise<void> => {
+    if (!(await mayErase(db))) throw new Error('a backup is being written; the files are deleted after it')
     const store = fileStoreOf(config)
     for (const key of keys) await store.remove(key)
   }

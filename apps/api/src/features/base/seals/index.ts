@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { chains, sealRows } from './seal.service.ts'
 
 export { maskTrailPans } from './trail-pans.start.ts'
-export { chains, type Verified, verifyChain } from './seal.service.ts'
+export { chains, hashLedger, type Verified, verifyChain } from './seal.service.ts'
 
 /** Sets the sealing of the ledger and the trail going. */
 export function workOnSeals(jobs: Jobs<JobData>, { secretKey }: Pick<Platform, 'secretKey'>): void {
