@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded.ts'
+import { findBadBooks } from '../../apps/api/src/testing/books.ts'
 import { makeTempFolder } from '../support/cluster.ts'
-import { end, findPostmaster } from '../support/postmaster.ts'
+import { end, findPostmaster, until } from '../support/postmaster.ts'
 import { root } from '../support/root.ts'
 import { killServers, type ServerProcess, startServer } from '../support/server.ts'
+import { runAdmin } from './admin.ts'
+import { sendLeads } from './leads.ts'
 import { expectNothingLeft } from './nothing-left.ts'
 
 const rounds = process.env.DRILL ? 50 : 3
@@ -122,4 +127,61 @@ it(`has one effect when the answer was lost with the process ${rounds} times and
     expect(oncemore).toEqual(again)
     expect(await balance(server, await tokenOf(server, 'agent@demo.test'))).toBe(credited)
   }
+})
+
+type Kept = { manifest: { tables: { name: string; rows: number }[]; ledger: { transactions: number; hash: string } } }
+
+/** How many rows there are, and whether the books add up, in a restored folder that nobody else uses. */
+async function lookInto(folder: string, tables: string[]) {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: folder, explicitDataDir: true, log: () => {} })
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  try {
+    const counts: Record<string, number> = {}
+    for (const table of tables)
+      counts[table] = Number((await pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count)
+    const leads = (await pool.query<{ id: string }>('select id from lead')).rows.map(({ id }) => id)
+    return { counts, leads: new Set(leads), bad: await findBadBooks({ pool }) }
+  } finally {
+    await pool.end()
+    await stop()
+  }
+}
+
+it('comes back whole, in another folder, from a backup that was made while it was written to', async () => {
+  const server = await start()
+  const sending = sendLeads(server)
+  await until(() => sending.acknowledged.length >= 20, server.output)
+  const before = [...sending.acknowledged]
+  const [backup, other] = [join(dataDir, '../backup'), join(dataDir, '../other')]
+  const made = await runAdmin(dataDir, 'backup', backup)
+  expect([made.code, made.said]).toEqual([0, expect.stringMatching(/^Written to [\s\S]*Not in it[\s\S]*SECRET_KEY/)])
+  expect(sending.acknowledged.length).toBeGreaterThan(before.length)
+  expect(sending.refused).toEqual([])
+  await server.stop('SIGKILL')
+  await sending.done
+
+  const { manifest } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as Kept
+  expect((await runAdmin(other, 'restore', backup)).said).toContain('made under another SECRET_KEY')
+  mkdirSync(other, { recursive: true })
+  copyFileSync(join(dataDir, 'secret-key'), join(other, 'secret-key'))
+  const restored = await runAdmin(other, 'restore', backup)
+  expect([restored.code, restored.said]).toEqual([0, expect.stringContaining(manifest.ledger.hash)])
+  expect((await runAdmin(other, 'restore', backup)).said).toContain('is not empty')
+
+  const tables = manifest.tables.filter(({ name }) => !name.startsWith('pgboss.'))
+  const found = await lookInto(
+    other,
+    tables.map(({ name }) => name),
+  )
+  expect(found.counts).toEqual(Object.fromEntries(tables.map(({ name, rows }) => [name, rows])))
+  expect(found.bad).toEqual([])
+  expect(before.filter((id) => !found.leads.has(id))).toEqual([])
+  expect(await runAdmin(other, 'verify')).toMatchObject({ code: 0 })
+
+  const part = join(backup, 'tables/public.ledger_entry.gz')
+  const bytes = readFileSync(part)
+  bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100)
+  writeFileSync(part, bytes)
+  const changed = await runAdmin(other, 'verify', backup)
+  expect([changed.code, changed.said]).toEqual([1, expect.stringContaining('public.ledger_entry.gz was changed')])
 })

@@ -4,8 +4,9 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { applicationUrl, readPasswords } from '../../apps/api/src/platform/postgres/cluster.ts'
 import { end, findPostmaster, until } from '../support/postmaster.ts'
-import { type ServerProcess, startServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
 import { useDataFolder } from './data-folder.ts'
+import { sendLeads } from './leads.ts'
 
 const rounds = process.env.DRILL ? 50 : 5
 const perRound = 20
@@ -16,37 +17,6 @@ const dataDir = useDataFolder()
 // to read what is sent.
 const env = { DEMO: 'off', ADMIN_EMAIL: 'admin@example.test', RATE_LIMIT_SCALE: '100000' }
 const start = () => startServer({ env: { DATA_DIR: dataDir(), ...env } })
-
-const lead = {
-  source: 'contactus',
-  name: 'Asha Rao',
-  email: 'asha@example.test',
-  phone: '+91 98450 12345',
-  message: 'Four nights in Dubai in December for two adults.',
-}
-
-/** Sends leads, four at a time, until the server no longer answers; gives the ids of those it has acknowledged. */
-function sendLeads({ url }: ServerProcess) {
-  const acknowledged: string[] = []
-  const refused: string[] = []
-  const send = async (): Promise<void> => {
-    try {
-      const answer = await fetch(`${url}/api/v1/leads`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(lead),
-      })
-      const text = await answer.text()
-      if (answer.status === 201) acknowledged.push((JSON.parse(text) as { data: { id: string } }).data.id)
-      else refused.push(`${answer.status} ${text}`)
-    } catch {
-      return
-    }
-    return send()
-  }
-  const done = Promise.all([send(), send(), send(), send()])
-  return { acknowledged, refused, done }
-}
 
 async function leadIds(): Promise<Set<string>> {
   const port = findPostmaster(dataDir())?.port ?? 0

@@ -57,3 +57,19 @@ it('leaves no process behind when the first one is killed', async () => {
   await server.stop('SIGKILL')
   await until(() => workers.every((pid) => !readdirSync('/proc').includes(String(pid))))
 })
+
+it('replaces a process that stands still, and answers meanwhile', async () => {
+  const server = await start()
+  const [frozen = 0] = workersOf(server)
+  process.kill(frozen, 'SIGSTOP')
+  // One connection may have gone to it before it was seen that it takes no more.
+  const answered = await Promise.allSettled(
+    Array.from({ length: 4 }, () =>
+      fetch(`${server.url}/readyz`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(10_000) }),
+    ),
+  )
+  expect(answered.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(3)
+  await until(() => server.output().includes('does not answer any more and is ended'), server.output)
+  await until(() => workersOf(server).length === 2 && !workersOf(server).includes(frozen), server.output)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})

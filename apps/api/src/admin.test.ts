@@ -1,10 +1,20 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createDatabase } from '../../../tests/support/database.ts'
+import { makeQueues } from './admin-backup.ts'
+import { makeBackup, placeOf, restoreBackup, verifyBackup } from './features/base/backups/index.ts'
 import { chains } from './features/base/seals/index.ts'
 import { sealRows } from './features/base/seals/seal.service.ts'
+import { fund } from './features/sales/stays/testing/stay.ts'
 import { recordAudit } from './platform/audit/audit.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { findBadBooks } from './testing/books.ts'
 import { readRows } from './testing/rows.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -101,5 +111,111 @@ describe('npm run admin -- jobs', () => {
       const { code, said } = await admin(...words)
       expect([words, code, said]).toEqual([words, 1, expect.stringContaining('Usage:')])
     }
+  })
+})
+
+describe('a backup', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'karavan-test-backup-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  const key = randomBytes(32)
+  const place = (databaseUrl = test.databaseUrl) => ({
+    ...placeOf(test.app.platform.config, databaseUrl, test.app.platform.secretKey),
+    key,
+  })
+  const restoreInto = (databaseUrl: string, name: string, more = {}) =>
+    restoreBackup(join(folder, name), {
+      ...place(databaseUrl),
+      filesFolder: join(folder, 'files'),
+      root: test.app.platform.config.root,
+      replace: true,
+      otherSecret: false,
+      makeQueues,
+      ...more,
+    })
+
+  it('holds one moment of a house that is written to, encrypted, and comes back as it was', async () => {
+    const { database, enqueue } = test.app.platform
+    const { orgId } = test.people.agent
+    await database.transaction((db) =>
+      enqueue(
+        db,
+        'mail.send',
+        { mailId: '019b0000-0000-7000-8000-000000000003' },
+        { startAfter: new Date(Date.now() + 9e6) },
+      ),
+    )
+    await fund(database, orgId, 100)
+    let writing = true
+    let written = 1
+    const write = async (): Promise<void> => {
+      if (!writing) return
+      await fund(database, orgId, 100)
+      written += 1
+      return write()
+    }
+    const writers = Promise.all([write(), write()])
+    await vi.waitFor(() => expect(written).toBeGreaterThan(3), 10_000)
+    const before = written
+    const manifest = await makeBackup(join(folder, 'whole'), place())
+    writing = false
+    await writers
+    expect(written).toBeGreaterThan(before)
+    expect(await verifyBackup(join(folder, 'whole'), key)).toEqual(manifest)
+
+    const other = await createDatabase()
+    try {
+      await expect(restoreInto(other.url, 'whole', { replace: false })).rejects.toThrow('not empty')
+      await expect(restoreInto(other.url, 'whole', { secretKey: 'x'.repeat(32) })).rejects.toThrow('another SECRET_KEY')
+      expect(await restoreInto(other.url, 'whole')).toEqual(manifest)
+      const restored = openDatabase(other.url, () => {}, 2)
+      try {
+        expect(await findBadBooks(restored)).toEqual([])
+        const funded = await readRows<{ count: number }>(restored, `select count(*)::int from ledger_transaction`)
+        expect(funded[0]?.count).toBe(manifest.ledger.transactions)
+        expect(funded[0]?.count).toBeGreaterThanOrEqual(before)
+        expect(
+          await readRows(restored, `select 1 from pgboss.job where data->'data'->>'mailId' like '%-000000000003'`),
+        ).toHaveLength(1)
+        // What guards the books is back as well.
+        await expect(restored.pool.query('delete from ledger_entry')).rejects.toThrow()
+        await expect(
+          restored.pool.query(`insert into ledger_entry (transaction_id, account_id, currency, amount, position) values
+            (gen_random_uuid(), gen_random_uuid(), 'INR', 1, 1)`),
+        ).rejects.toThrow()
+      } finally {
+        await restored.close()
+      }
+    } finally {
+      await other.drop()
+    }
+  })
+
+  it('is refused when it is half, changed, or not to be opened', async () => {
+    const part = join(folder, 'whole/tables/public.ledger_entry.gz.enc')
+    const bytes = readFileSync(part)
+    const changed = Buffer.from(bytes)
+    changed.writeUInt8(changed.readUInt8(changed.length - 20) ^ 1, changed.length - 20)
+    const verify = (given: Buffer | null = key) => verifyBackup(join(folder, 'whole'), given)
+    for (const [written, words] of [
+      [changed, 'ledger_entry.gz.enc was changed'],
+      [bytes.subarray(0, -1), 'ledger_entry.gz.enc has'],
+    ] as const) {
+      writeFileSync(part, written)
+      await expect(verify()).rejects.toThrow(words)
+    }
+    writeFileSync(part, bytes)
+    await expect(verify(null)).rejects.toThrow('set BACKUP_KEY')
+    await expect(verify(randomBytes(32))).rejects.toThrow('another one')
+    const manifest = join(folder, 'whole/manifest.json')
+    const told = readFileSync(manifest, 'utf8')
+    writeFileSync(manifest, told.replace(/"rows": \d+/, '"rows": 7'))
+    await expect(verify()).rejects.toThrow('manifest.json of')
+    rmSync(manifest)
+    await expect(verify()).rejects.toThrow('holds no whole backup')
+    await expect(makeBackup(join(folder, 'whole'), place())).rejects.toThrow('is not empty')
   })
 })

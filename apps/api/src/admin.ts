@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { z } from 'zod'
+import { backup, BackupError, restore, verifyFolder } from './admin-backup.ts'
 import { type Config, ConfigError, loadConfig, readSecretKey } from './config.ts'
 import { chains, type Verified, verifyChain } from './features/base/seals/index.ts'
 import { endTwoStepOf, inviteAdmin } from './features/people/users/index.ts'
@@ -15,11 +16,20 @@ const usage = `Usage: npm run admin -- create <email>     invites an Admin
        npm run admin -- one-step <email>   ends the two-step sign-in of somebody who lost phone and codes
        npm run admin -- jobs               lists the jobs that failed for good
        npm run admin -- jobs retry <id>    puts one of them back
-       npm run admin -- verify             looks whether ledger and trail are as they were sealed`
+       npm run admin -- verify             looks whether ledger and trail are as they were sealed
+       npm run admin -- backup <folder>    writes all there is into a new folder, also while Karavan runs
+       npm run admin -- verify <folder>    looks whether a backup is whole and unchanged
+       npm run admin -- restore <folder> [--replace] [--other-secret]
+                                           brings it into an empty database, or in place of what is there`
 
 type Scene = { config: Config; database: Database; databaseUrl: string }
 /** False when what was asked for could not be done. */
 type Command = (scene: Scene) => Promise<boolean>
+/** What a command runs on: the database brought up to date, the database as it is, or none. */
+type Asked =
+  | { up: Command }
+  | { asItIs(config: Config, databaseUrl: string): Promise<void> }
+  | { alone(config: Config): Promise<void> }
 
 /** Makes an Admin of the house and prints the link that lets them choose a password. */
 const create =
@@ -86,23 +96,47 @@ const verify: Command = async ({ config, database }) => {
   return found.every(({ broken }) => broken.length === 0)
 }
 
-function commandOf([name, ...rest]: string[]): Command | null {
+const restoreFlags = ['--replace', '--other-secret']
+
+function commandOf([name, ...rest]: string[]): Asked | null {
   const [word, id] = rest
+  const one = word !== undefined && rest.length === 1
   if (name === 'create' || name === 'one-step') {
     const email = z.email().safeParse(word?.toLowerCase())
     if (!email.success) return null
-    return name === 'create' ? create(email.data) : endSecondStep(email.data)
+    return { up: name === 'create' ? create(email.data) : endSecondStep(email.data) }
   }
-  if (name === 'verify') return rest.length === 0 ? verify : null
+  if (name === 'backup') return one ? { asItIs: (config, url) => backup(config, url, word) } : null
+  if (name === 'restore') {
+    const flags = rest.slice(1)
+    const known = word !== undefined && !word.startsWith('--') && flags.every((flag) => restoreFlags.includes(flag))
+    return known ? { asItIs: (config, url) => restore(config, url, word, flags) } : null
+  }
+  if (name === 'verify' && one) return { alone: (config) => verifyFolder(config, word) }
+  if (name === 'verify') return rest.length === 0 ? { up: verify } : null
   if (name !== 'jobs') return null
-  if (rest.length === 0) return listJobs
+  if (rest.length === 0) return { up: listJobs }
   const known = z.uuid().safeParse(id)
-  return word === 'retry' && known.success ? retryJob(known.data) : null
+  return word === 'retry' && known.success ? { up: retryJob(known.data) } : null
+}
+
+async function runUp(config: Config, databaseUrl: string, command: Command): Promise<boolean> {
+  await migrate(databaseUrl, config.root, wayToEmptyDatabase(config))
+  const database = openDatabase(databaseUrl, () => {}, 1)
+  try {
+    return await command({ config, database, databaseUrl })
+  } finally {
+    await database.close()
+  }
 }
 
 /** Runs a command on the database of the settings, beside a running server or alone. */
-async function run(command: Command): Promise<boolean> {
+async function run(asked: Asked): Promise<boolean> {
   const config = loadConfig()
+  if ('alone' in asked) {
+    await asked.alone(config)
+    return true
+  }
   const embedded = config.databaseUrl
     ? null
     : await borrowEmbeddedPostgres({
@@ -112,13 +146,9 @@ async function run(command: Command): Promise<boolean> {
       })
   try {
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-    await migrate(databaseUrl, config.root, wayToEmptyDatabase(config))
-    const database = openDatabase(databaseUrl, () => {}, 1)
-    try {
-      return await command({ config, database, databaseUrl })
-    } finally {
-      await database.close()
-    }
+    if ('up' in asked) return await runUp(config, databaseUrl, asked.up)
+    await asked.asItIs(config, databaseUrl)
+    return true
   } finally {
     await embedded?.stop()
   }
@@ -132,7 +162,7 @@ if (!command) {
 try {
   if (!(await run(command))) process.exitCode = 1
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof StartupError)) throw error
+  if (!(error instanceof ConfigError || error instanceof StartupError || error instanceof BackupError)) throw error
   console.error(error.message)
   process.exit(1)
 }

@@ -19,6 +19,7 @@ import { workOnMessages } from './features/crm/outbox/index.ts'
 import { workOnQuotations } from './features/crm/quotations/index.ts'
 import { workOnSuppliers } from './features/crm/suppliers/index.ts'
 import { maskTrailPans, workOnSeals } from './features/base/seals/index.ts'
+import { workOnBackups } from './features/base/backups/index.ts'
 import { workOnExports } from './features/site/exports/index.ts'
 import { workOnFiles } from './features/base/files/index.ts'
 import { sealCustomerPassports, workOnCustomers } from './features/crm/customers/index.ts'
@@ -47,8 +48,10 @@ import { createKnownCallers, forgetOnCommit } from './platform/auth/known-caller
 import { createLiveSessions, endedNotice, refuseEnded } from './platform/auth/live-sessions.ts'
 import { today } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { watchDisk } from './platform/files/disk.ts'
 import { createEvents } from './platform/events/events.ts'
 import { handleErrors } from './platform/http/error-handler.ts'
+import { refuseWhenFull } from './platform/http/refuse-when-full.ts'
 import { serializers } from './platform/http/serializer.ts'
 import { createEmbeddedIdentity, type EmbeddedIdentity, embeddedIssuer } from './platform/identity/embedded.ts'
 import { isLiveSession } from './platform/identity/session.queries.ts'
@@ -73,6 +76,8 @@ type Dependencies = {
   checkAnswers?: true
   /** How long a request waits for a connection; tests wait longer, since a machine that stands still must not fail them. */
   patienceMs?: number
+  /** How long a request may take to arrive; a test does not wait so long. */
+  requestMs?: number
   /** Only the routes are wanted, for the document: nothing is read from the database and no job runs. */
   routesOnly?: true
 }
@@ -88,6 +93,9 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     // The first start fills the database; on a slow machine that takes longer than the 10 s a hook is given otherwise.
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
+    // Whoever sends a request a byte at a time is cut off, however long each byte takes.
+    requestTimeout: dependencies.requestMs ?? 120_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: dependencies.requestMs ?? 5000 },
     routerOptions: { maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -119,10 +127,12 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
         })
       : null
 
+  const disk = watchDisk(config.dataDir, config.diskReserveMb * 2 ** 20)
   const platform: Platform = {
     config,
     secretKey,
     database,
+    disk,
     verifyToken: refuseEnded(
       dependencies.verifyToken ??
         createTokenVerifier({
@@ -147,6 +157,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   })
 
   await registerSecurityHeaders(app)
+  refuseWhenFull(app)
   await app.register(compress, {
     threshold: 1024,
     customTypes: /^(text\/(?!event-stream)|application\/(json|problem\+json|javascript)|image\/svg\+xml)/,
@@ -176,6 +187,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnReturns(jobs, platform)
   workOnExports(jobs, platform)
   workOnReports(jobs, app, deliver)
+  workOnBackups(jobs, platform, databaseUrl)
   workOnCrmDashboard(jobs)
   workOnFiles(jobs, platform)
   workOnHotels(jobs, platform)
@@ -200,6 +212,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     await inviteFirstAdmin(app)
   })
   app.addHook('onClose', async () => {
+    disk.stop()
     // A mail the provider has under way becomes a job, so the queue stops after it.
     await identity?.close()
     await jobs.stop()

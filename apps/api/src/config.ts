@@ -80,6 +80,14 @@ const settings = z.object({
     .optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   VAULT_KEYS: z.string().optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(168).default(24),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  BACKUP_KEY: z
+    .string()
+    .transform((value) => Buffer.from(value, 'base64'))
+    .refine((key) => key.length === 32, 'must be 32 bytes in base64, as openssl rand -base64 32 makes them')
+    .optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   ADMIN_EMAIL: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -99,6 +107,7 @@ const settings = z.object({
   MAP_TILES_URL: mapTiles.optional(),
   MAP_TILES_CREDIT: text(''),
   SEARCH_MEMORY_MB: z.coerce.number().int().min(1).max(100_000).default(160),
+  DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(64),
   RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100_000).default(1),
   IDENTITY: z.enum(['embedded', 'firebase', 'oidc']).default('embedded'),
   TWO_STEP_FOR: twoStepFor,
@@ -182,6 +191,15 @@ export type Config = {
   secretKey: string | undefined
   /** Master keys of the vault, newest first; without them one is derived from the secret key. */
   vaultKeys: string | undefined
+  backups: {
+    /** Where one is written by itself every so often; without it only when asked for. */
+    folder: string | undefined
+    everyHours: number
+    /** How many of them are kept. */
+    keep: number
+    /** Encrypts them; without it they are readable by whoever has them. */
+    key: Buffer | null
+  }
   demo: boolean
   adminEmail: string | undefined
   logLevel: string | undefined
@@ -207,6 +225,8 @@ export type Config = {
   searchMemoryMb: number
   /** How much an organisation may upload in all; the house as much as it likes. */
   orgFileBytes: number
+  /** With less left of the disk nothing more is written. */
+  diskReserveMb: number
   rateLimitScale: number
   identity: Identity
   /** Who must sign in by two steps, and how lately the second was taken where something secret is shown; null asks nobody. */
@@ -438,6 +458,12 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     dataDirExplicit: set.DATA_DIR !== undefined,
     databaseUrl: set.DATABASE_URL,
     vaultKeys: set.VAULT_KEYS,
+    backups: {
+      folder: set.BACKUP_DIR && resolve(root, set.BACKUP_DIR),
+      everyHours: set.BACKUP_EVERY_HOURS,
+      keep: set.BACKUP_KEEP,
+      key: set.BACKUP_KEY ?? null,
+    },
     demo: set.DEMO ? set.DEMO === 'on' : !production,
     adminEmail: set.ADMIN_EMAIL?.toLowerCase(),
     logLevel: set.LOG_LEVEL,
@@ -457,6 +483,7 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     mapTiles: set.MAP_TILES_URL ? { url: set.MAP_TILES_URL, credit: set.MAP_TILES_CREDIT } : null,
     searchMemoryMb: set.SEARCH_MEMORY_MB,
     orgFileBytes: set.ORG_FILES_MB * 1_000_000,
+    diskReserveMb: set.DISK_RESERVE_MB,
     rateLimitScale: set.RATE_LIMIT_SCALE,
     twoStep: { asked: set.TWO_STEP_FOR, revealMinutes: set.TWO_STEP_REVEAL_MINUTES ?? null },
     razorpayUrl: set.RAZORPAY_API_URL,

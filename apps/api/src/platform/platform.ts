@@ -4,6 +4,7 @@ import type { Caller, Claims, FindCaller, FindCallerById, TokenVerifier } from '
 import type { LiveSessions } from './auth/live-sessions.ts'
 import type { Database } from './db/database.ts'
 import type { LiveEvent } from './events/live-event.ts'
+import type { Disk } from './files/disk.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { JobData } from './jobs/queue.ts'
 
@@ -14,6 +15,7 @@ export type Platform = {
   config: Config
   secretKey: string
   database: Database
+  disk: Disk
   verifyToken: TokenVerifier
   /** Which sessions go on, as far as this process was told. */
   sessions: Pick<LiveSessions, 'onEnd'>

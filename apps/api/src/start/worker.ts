@@ -1,10 +1,14 @@
 import type { Config } from '../config.ts'
 
 /** What the first process tells another one that answers requests. */
-export type Order = { do: 'work'; databaseUrl: string; jobs: boolean } | { do: 'stop' }
+export type Order = { do: 'work'; databaseUrl: string; jobs: boolean } | { do: 'stop' } | { do: 'answer' }
 
 /** What such a process tells the first one. */
-export type Report = { is: 'loaded' } | { is: 'listening'; address: string } | { is: 'failed'; sentence: string }
+export type Report =
+  | { is: 'loaded' }
+  | { is: 'alive' }
+  | { is: 'listening'; address: string }
+  | { is: 'failed'; sentence: string }
 
 /** What answers requests, and tells where. */
 export type Server = { listen(): Promise<string>; stop(): Promise<void> }
@@ -40,6 +44,7 @@ export function workOnOrders({ config, build, sentenceOf }: Part): void {
   process.on('unhandledRejection', (reason) => void fail(reason))
   process.on('message', (order: Order) => {
     if (order.do === 'stop') void stop()
+    if (order.do === 'answer') void report({ is: 'alive' })
     if (order.do !== 'work') return
     built = build({ ...config, jobs: order.jobs }, order.databaseUrl)
     built

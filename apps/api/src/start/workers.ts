@@ -8,6 +8,9 @@ import type { Order, Report, Server } from './worker.ts'
 const youth = 5000
 const breath = 1000
 const mostFailures = 5
+const askEvery = 1000
+/** Whoever leaves so many questions in a row without an answer stands still, and holds what others wait for. */
+const mostUnanswered = 15
 
 type Options = {
   count: number
@@ -35,6 +38,7 @@ function launch(order: Order, answering: Set<Worker>) {
       if (report.is === 'loaded') tell(wanted)
       if (report.is === 'listening') {
         answering.add(worker)
+        endWhenSilent(worker)
         resolve(report.address)
       }
       if (report.is === 'failed') sentence = report.sentence
@@ -49,6 +53,25 @@ function launch(order: Order, answering: Set<Worker>) {
 }
 
 type Launched = ReturnType<typeof launch>
+
+/**
+ * Ends a process that no longer answers. Questions are counted, not time: when this process stood still itself, or the whole
+ * machine did, nothing was asked meanwhile.
+ */
+function endWhenSilent(worker: Worker): void {
+  let unanswered = 0
+  const asking = setInterval(() => {
+    unanswered += 1
+    if (unanswered > mostUnanswered) {
+      remark('A process does not answer any more and is ended.')
+      worker.process.kill('SIGKILL')
+    } else if (worker.isConnected()) worker.send({ do: 'answer' } satisfies Order, () => undefined)
+  }, askEvery)
+  worker.on('message', ({ is }: Report) => {
+    if (is === 'alive') unanswered = 0
+  })
+  worker.once('exit', () => clearInterval(asking))
+}
 
 /** Several processes that answer at one address; one that ends by itself is replaced. */
 export function workers({ count, databaseUrl, jobs, giveUp }: Options): Server {

@@ -38,6 +38,8 @@ export async function startOn(
   databaseUrl: string,
   env: Record<string, string>,
   prepare: (app: App) => void = () => {},
+  /** How long it waits for others, where a test is about that. */
+  times: { patienceMs?: number; requestMs?: number } = {},
 ): Promise<StartedApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'karavan-test-'))
   const app = await buildApp(testConfig(dataDir, env), {
@@ -46,6 +48,7 @@ export async function startOn(
     databaseUrl,
     secretKey: 's'.repeat(32),
     verifyToken: readTestToken,
+    ...times,
   })
   prepare(app)
   await app.ready()

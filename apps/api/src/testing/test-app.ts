@@ -33,8 +33,12 @@ export async function startTestApp(
 }
 
 /** A second application on the database of another, as another process would be; it is closed before that one. */
-export const startBeside = async ({ databaseUrl, people }: TestApp): Promise<TestApp> => ({
+export const startBeside = async (
+  { databaseUrl, people }: TestApp,
+  env: Record<string, string> = {},
+  times: { patienceMs?: number; requestMs?: number } = {},
+): Promise<TestApp> => ({
   databaseUrl,
   people,
-  ...(await startOn(databaseUrl, { JOBS: 'off' })),
+  ...(await startOn(databaseUrl, { JOBS: 'off', ...env }, undefined, times)),
 })

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { gatherFor, LateWrites } from './gathered-writes.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { createTurns, Crowded } from './turns.ts'
 
 // Dates without a zone stay the text they are; a Date object would shift them by the server's zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -13,8 +14,11 @@ export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg
 export type Database = {
   db: Db
   pool: pg.Pool
-  /** Runs the work in one transaction; a deadlock or serialization failure is tried again twice. */
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /**
+   * Runs the work in one transaction; a deadlock or serialization failure is tried again twice. One that only reads does not
+   * wait for those that write.
+   */
+  transaction<T>(work: (tx: Db) => Promise<T>, kind?: 'reads'): Promise<T>
   close(): Promise<void>
 }
 
@@ -89,8 +93,28 @@ async function once<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> 
   }
 }
 
+/**
+ * How long each kind of work may wait for a lock, take for one statement, and hold a transaction without a word, in terms of the
+ * patience with which a request waits for a connection. A process that stands still loses its locks by the last of them.
+ */
+const limits = {
+  requests: { lock: 1, statement: 6, silence: 3 },
+  // A job says by itself how long it may be silent, since some wait for others outside of the house.
+  jobs: { lock: 6, statement: 60, silence: 12 },
+}
+
+/** Of every ten connections so many are never taken by what writes, so that reads go on while writers wait for each other. */
+const keptForReads = 0.3
+
 /** Opens a pool; nothing connects until the first query. */
-export function openDatabase(url: string, onError: (error: Error) => void, max = 20, patienceMs = 5000): Database {
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  max = 20,
+  patienceMs = 5000,
+  kind: keyof typeof limits = 'requests',
+): Database {
+  const { lock, statement, silence } = limits[kind]
   const pool = new pg.Pool({
     Client: PreparingClient,
     pipeline: true,
@@ -98,21 +122,26 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
     max,
     connectionTimeoutMillis: patienceMs,
     application_name: 'karavan',
+    lock_timeout: lock * patienceMs,
+    statement_timeout: statement * patienceMs,
+    idle_in_transaction_session_timeout: silence * patienceMs,
   })
   // Without a listener a database shutdown would end the process.
   pool.on('error', onError)
+  const writing = createTurns(max - Math.floor(max * keptForReads), patienceMs)
+  const attempt = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
+    for (let count = 1; ; count++) {
+      try {
+        return await once(pool, work)
+      } catch (error) {
+        if (count === 3 || !retriable.has(codeOf(error))) throw error
+      }
+    }
+  }
   return {
     pool,
     db: drizzle({ client: pool }),
-    async transaction(work) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await once(pool, work)
-        } catch (error) {
-          if (attempt === 3 || !retriable.has(codeOf(error))) throw error
-        }
-      }
-    },
+    transaction: (work, reads) => (reads ? attempt(work) : writing(() => attempt(work))),
     close: () => pool.end(),
   }
 }
@@ -133,6 +162,14 @@ export function isUnreachable(error: unknown): boolean {
     return true
   return cause instanceof Error && isUnreachable(cause)
 }
+
+const overtime = new Set(['55P03', '57014', '25P03'])
+
+/** Whether something took longer than it may: it waited for a lock, or for a turn, or stood still. */
+export const isOvertime = (error: unknown): boolean => error instanceof Crowded || overtime.has(codeOf(error))
+
+/** Whether there is no room left where something was to be written: in the database, or on the disk of files. */
+export const isDiskFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error))
 
 const unstorable = new Set(['22021', '22P05', '22008'])
 

@@ -24,11 +24,25 @@ function refuseForeign(done: string[], known: string[], wayOut: string): void {
   )
 }
 
+/** How many of the steps are wanted: all, or those by which other data was written. */
+function countWanted(known: string[], wanted: string[]): number {
+  if (wanted.some((name, at) => name !== known[at]))
+    throw new StartupError(
+      `This was written by another version of Karavan (${wanted.at(-1)}): take that version, and bring it up to date afterwards.`,
+    )
+  return wanted.length
+}
+
 /**
- * Brings the schema up to date; several processes starting at once wait for each other. `wayOut` is what a person can do
- * who has data of another version.
+ * Brings the schema up to date, or as far as the wanted steps; several processes starting at once wait for each other.
+ * `wayOut` is what a person can do who has data of another version.
  */
-export async function migrate(databaseUrl: string, root: string, wayOut = 'use an empty database'): Promise<number> {
+export async function migrate(
+  databaseUrl: string,
+  root: string,
+  wayOut = 'use an empty database',
+  wanted?: string[],
+): Promise<number> {
   const dir = join(root, 'apps/api/src/migrations')
   const known = readdirSync(dir)
     .filter((file) => file.endsWith('.sql'))
@@ -44,6 +58,7 @@ export async function migrate(databaseUrl: string, root: string, wayOut = 'use a
       dbClient: client,
       dir,
       direction: 'up',
+      ...(wanted ? { count: countWanted(known, wanted) } : {}),
       migrationsTable: table,
       noLock: true,
       log: () => {},

@@ -1,8 +1,8 @@
 import { withhold } from '@karavan/domain/base/access/withheld'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { brokenCheck, brokenUnique, isUnreachable, isUnstorable } from '../db/database.ts'
-import { invalid, ProblemError, problem } from './problem.ts'
+import { brokenCheck, brokenUnique, isDiskFull, isOvertime, isUnreachable, isUnstorable } from '../db/database.ts'
+import { diskFull, invalid, ProblemError, problem } from './problem.ts'
 
 const fieldPath = (pointer: string, context: string | undefined) => {
   const path = pointer.replace(/^\//, '').replaceAll('/', '.')
@@ -25,6 +25,9 @@ export function asProblem(error: FastifyError | Error): ProblemError {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413)
     return problem('PAYLOAD_TOO_LARGE', 'The request is larger than this call accepts.')
   if (statusCode === 429) return problem('RATE_LIMITED', 'Too many requests from here; try again in a minute.')
+  if (isOvertime(error))
+    return problem('UNAVAILABLE', 'Others are changing this right now, for longer than usual; try again shortly.')
+  if (isDiskFull(error)) return diskFull()
   if (isUnreachable(error))
     return problem('UNAVAILABLE', 'The database cannot be reached right now; try again shortly.')
   if (isUnstorable(error)) return problem('VALIDATION', 'The request holds characters or dates that cannot be stored.')

@@ -102,6 +102,10 @@ export class ProblemError extends Error {
 }
 
 export const problem = (code: ProblemCode, detail: string, extra?: Extra) => new ProblemError(code, detail, extra)
+export const diskFull = () =>
+  problem('UNAVAILABLE', 'The disk of the server is full: nothing can be saved until there is room again.', {
+    retryAfter: 30,
+  })
 export const notFound = (what: string) => problem('NOT_FOUND', `This ${what} does not exist.`)
 
 /** A refusal of single fields, in the same form as a failed validation. */

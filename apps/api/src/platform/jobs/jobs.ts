@@ -60,7 +60,13 @@ export function createJobsOf<D extends Record<string, object>>(
   declared: Record<keyof D & string, QueueSettings>,
   { databaseUrl, log, publish = () => {}, works = true, pollMs = 1000, maintenanceSeconds = 30 }: JobOptions,
 ): Jobs<D> {
-  const database = openDatabase(databaseUrl, (error) => log.warn({ err: error }, 'job connection lost'), 6)
+  const database = openDatabase(
+    databaseUrl,
+    (error) => log.warn({ err: error }, 'job connection lost'),
+    6,
+    5000,
+    'jobs',
+  )
   // A connection that dies while a job holds it must fail that job, not the process.
   database.pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'job connection lost')),
@@ -84,6 +90,7 @@ export function createJobsOf<D extends Record<string, object>>(
     const client = await database.pool.connect()
     try {
       // Two processes that make the same queue at once would trip over each other.
+      await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
       await client.query(`SELECT pg_advisory_lock(hashtext('karavan-jobs'))`)
       await boss.start()
       await boss.createQueue(setAsideQueue)
@@ -94,7 +101,9 @@ export function createJobsOf<D extends Record<string, object>>(
         await boss.updateQueue(name, { ...settings, deadLetter: setAsideQueue })
       }
     } finally {
-      await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined)
+      await client
+        .query('SELECT pg_advisory_unlock_all(); RESET lock_timeout; RESET statement_timeout')
+        .catch(() => undefined)
       client.release()
     }
   }

@@ -50,6 +50,8 @@ export type JobData = {
   'visa.retention': Record<string, never>
   /** Deletes the documents of one of them. */
   'visa.clear': { applicationId: string }
+  /** Writes a backup, and removes those that are no longer kept. */
+  'backup.make': Record<string, never>
   /** Deletes the bytes of files that nobody has any more. */
   'file.erase': { keys: string[] }
   /** Clears away what was uploaded and never used. */
@@ -126,6 +128,8 @@ export const queues: Record<QueueName, QueueSettings> = {
   'visa.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   'visa.retention': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'visa.clear': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 1 },
+  // It may take long on a large house; while it does, nothing else waits for it.
+  'backup.make': { retryLimit: 2, retryDelay: 300, expireInSeconds: 4 * 3600, concurrency: 1 },
   'file.erase': { retryLimit: 12, retryDelay: 10, expireInSeconds: 60, concurrency: 1 },
   'file.sweep': { retryLimit: 2, retryDelay: 60, expireInSeconds: 3600, concurrency: 1 },
   'itinerary.reprice': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },

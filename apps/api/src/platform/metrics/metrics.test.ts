@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from 'node:net'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readRows } from '../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startBeside, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { asProblem } from '../http/error-handler.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -55,5 +59,104 @@ describe('metrics', () => {
     expect(body).toContain('process_cpu_seconds_total')
     expect(body).toMatch(/karavan_database_connections\{state="idle"\} [1-9]/)
     expect(body).toContain('karavan_jobs{queue="mail.send",state="set-aside"} 1')
+  })
+})
+
+const lead = {
+  source: 'contactus',
+  name: 'Asha Rao',
+  email: 'asha@example.test',
+  phone: '+91 98450 12345',
+  message: 'Four nights in Dubai in December for two adults.',
+}
+
+describe('an application that is not patient', () => {
+  let quick: TestApp
+  let holder: pg.Client
+  beforeAll(async () => {
+    quick = await startBeside(test, { RATE_LIMIT_SCALE: '1000' }, { patienceMs: 700, requestMs: 500 })
+    holder = new pg.Client({ connectionString: test.databaseUrl })
+    await holder.connect()
+  })
+  afterAll(async () => {
+    await holder.end()
+    await quick.close()
+  })
+  const send = () => quick.call('POST', '/leads', { body: lead })
+
+  it('turns away what waits for a lock in vain, goes on reading, and writes again when it is free', async () => {
+    await holder.query('begin; lock table lead in access exclusive mode')
+    const stuck = Array.from({ length: 40 }, send)
+    for (let count = 0; count < 5; count++) expect((await quick.app.inject('/readyz')).statusCode).toBe(200)
+    const answers = await Promise.all(stuck)
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${String(headers['retry-after'])}`))).toEqual(
+      new Set(['503 2']),
+    )
+    expect(answers[0]?.body).toMatchObject({ code: 'UNAVAILABLE' })
+    await holder.query('rollback')
+    expect((await send()).status).toBe(201)
+  })
+
+  it('loses its locks when it stands still in the middle of a change', async () => {
+    let wake = () => undefined as void
+    const frozen = quick.app.platform.database.transaction(async (db) => {
+      await db.execute(sql`lock table lead in access exclusive mode`)
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      await db.execute(sql`select 1`)
+    })
+    frozen.catch(() => undefined)
+    // The other one is patient, and gets its turn without anybody's help.
+    expect((await test.call('POST', '/leads', { body: lead })).status).toBe(201)
+    wake()
+    await expect(frozen).rejects.toThrow()
+  })
+
+  it('cuts off whoever sends a body a byte at a time', async () => {
+    await quick.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = quick.app.server.address() as { port: number }
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.on('error', () => undefined)
+    socket.write(
+      'POST /api/v1/leads HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
+    )
+    const dripping = setInterval(() => socket.write(' '), 50)
+    await new Promise((resolve) => socket.once('close', resolve))
+    clearInterval(dripping)
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  })
+})
+
+describe('a full disk', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+  const words = 'The disk of the server is full'
+
+  it('is told to who writes and by the readiness, keeps nobody from reading, and is over by itself', async () => {
+    const full = vi.spyOn(test.app.platform.disk, 'isFull').mockReturnValue(true)
+    const refused = await test.call<{ detail: string }>('POST', '/leads', { body: lead })
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '30'])
+    expect(refused.body.detail).toContain(words)
+    const ready = await get('/readyz')
+    expect(ready.statusCode).toBe(200)
+    expect(ready.json<{ status: string; detail: string }>()).toMatchObject({ status: 'full' })
+    expect(ready.body).toContain(words)
+    expect((await test.call('GET', '/locations/options')).status).toBe(200)
+    full.mockRestore()
+    expect((await test.call('POST', '/leads', { body: lead })).status).toBe(201)
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
+  })
+
+  it('is known by what the database and the disk of files say', () => {
+    for (const error of [
+      Object.assign(new Error('could not extend file'), { code: '53100' }),
+      Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' }),
+      Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('extend'), { code: '53100' }) }),
+    ])
+      expect(`${asProblem(error).status} ${asProblem(error).detail}`).toContain(`503 ${words}`)
   })
 })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { problem } from '../http/problem.ts'
+import { diskFull, problem } from '../http/problem.ts'
 import { countJobs } from '../jobs/set-aside.ts'
 import type { App } from '../platform.ts'
 import { gatherFigures } from './all-processes.ts'
@@ -10,7 +10,7 @@ import { gatherFigures } from './all-processes.ts'
 const processFigures = new Registry()
 collectDefaultMetrics({ register: processFigures })
 
-function appFigures({ database: { db, pool } }: App['platform']) {
+function appFigures({ database: { db, pool }, disk }: App['platform']) {
   const register = new Registry()
   const requests = new Histogram({
     name: 'karavan_http_request_seconds',
@@ -28,6 +28,15 @@ function appFigures({ database: { db, pool } }: App['platform']) {
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'karavan_disk_full',
+    help: 'Whether writing is refused for want of room',
+    aggregator: 'max',
+    registers: [register],
+    collect() {
+      this.set(disk.isFull() ? 1 : 0)
     },
   })
   new Gauge({
@@ -81,7 +90,8 @@ export function registerMetrics(app: App): void {
       () => false,
     )
     if (!upToDate) throw problem('UNAVAILABLE', 'The database is away, or its schema is not up to date yet.')
-    return { status: 'ready' }
+    // It still answers what is only read, so that nobody should stop asking it.
+    return platform.disk.isFull() ? { status: 'full', detail: diskFull().detail } : { status: 'ready' }
   })
 
   if (!platform.config.metrics) return

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
+import { backupLock } from '../../../platform/backup/lock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf } from '../../../platform/http/list-rows.ts'
@@ -71,4 +72,12 @@ export async function useUploadToken(db: Db, token: string): Promise<{ userId: s
     )
     .returning({ userId: uploadTokens.userId, orgId: uploadTokens.orgId })
   return found ?? null
+}
+
+/** Whether no backup is being written, and none begins before this transaction has ended. */
+export async function mayErase(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ free: boolean }>(
+    sql.raw(`select pg_try_advisory_xact_lock(${backupLock}) as free`),
+  )
+  return rows[0]?.free === true
 }

@@ -10,9 +10,10 @@ import { isActivePdf } from '../../../platform/files/pdf-script.ts'
 import { fileStoreOf, imageKey, imageUrl } from '../../../platform/files/stored-image.ts'
 import type { Upload } from '../../../platform/files/upload.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { safeFileName } from './file-name.ts'
-import { deleteDocumentRows, type FileRow, insertFile } from './file.queries.ts'
+import { deleteDocumentRows, type FileRow, insertFile, mayErase } from './file.queries.ts'
 import { takeRoom } from './room.ts'
 import { deleteUnusedDocuments, deleteUnusedImages, keysWithoutRow } from './sweep.queries.ts'
 
@@ -141,7 +142,8 @@ export async function deleteDocuments(
 /** Deletes the bytes of files whose rows are gone. */
 export const eraseFiles =
   (platform: Pick<Platform, 'config' | 'secretKey'>) =>
-  async ({ keys }: { keys: string[] }): Promise<void> => {
+  async ({ keys }: { keys: string[] }, { db }: Pick<JobContext, 'db'>): Promise<void> => {
+    if (!(await mayErase(db))) throw new Error('a backup is being written; the files are deleted after it')
     const store = fileStoreOf(platform)
     for (const key of keys) await store.remove(key)
   }
@@ -160,5 +162,8 @@ export const sweepFiles =
     await database.transaction(deleteUnusedDocuments)
     await database.transaction(deleteUnusedImages)
     for await (const keys of store.untouchedSince(new Date(Date.now() - dayMs)))
-      for (const key of await keysWithoutRow(database.db, keys)) await store.remove(key)
+      await database.transaction(async (db) => {
+        // What a backup reads stays until it has been read; the next sweep comes tomorrow.
+        if (await mayErase(db)) for (const key of await keysWithoutRow(db, keys)) await store.remove(key)
+      })
   }

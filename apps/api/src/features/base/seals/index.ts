@@ -5,7 +5,7 @@ import { chains, sealRows } from './seal.service.ts'
 
 export { eraseSealed } from './erased.service.ts'
 export { maskTrailPans } from './trail-pans.start.ts'
-export { chains, type Verified, verifyChain } from './seal.service.ts'
+export { chains, hashLedger, type Verified, verifyChain } from './seal.service.ts'
 
 /** Sets the sealing of the ledger and the trail going. */
 export function workOnSeals(jobs: Jobs<JobData>, { secretKey }: Pick<Platform, 'secretKey'>): void {

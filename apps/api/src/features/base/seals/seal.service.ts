@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
 import { readPrints } from './erased.service.ts'
 import {
@@ -134,4 +134,18 @@ export async function verifyChain(db: Db, secretKey: string, chain: Chain): Prom
   }
   found.open = await countAfter(db, chain, after, end)
   return found
+}
+
+/** One digest over all that the ledger says, sealed or not, and how many transactions that are. */
+export async function hashLedger(db: Db): Promise<{ transactions: number; hash: string }> {
+  const hash = createHash('sha256')
+  let [transactions, after] = [0, first]
+  for (;;) {
+    const rows = await listPrints(db, 'ledger', { after, until: last, most: 10 * most })
+    const end = rows.at(-1)
+    if (!end) return { transactions, hash: hash.digest('hex') }
+    for (const { id, print } of rows) hash.update(`${id} ${print}\n`)
+    transactions += rows.length
+    after = end.id
+  }
 }

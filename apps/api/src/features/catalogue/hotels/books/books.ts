@@ -228,7 +228,7 @@ export class Books {
     return this.#database.transaction(async (db) => {
       const at = await takeSnapshot(db)
       return new PlaceBook(placeId, since, at, await listHotelRows(db, placeId, null, since))
-    })
+    }, 'reads')
   }
 
   #keep(book: PlaceBook): void {
@@ -272,7 +272,7 @@ export class Books {
       for (const row of rows) book.addHotel(row)
       book.at = at
       return true
-    })
+    }, 'reads')
   }
 
   #ask(asked: Asked): Promise<Answered> {

@@ -1,0 +1,32 @@
+import type { ServerProcess } from '../support/server.ts'
+
+const lead = {
+  source: 'contactus',
+  name: 'Asha Rao',
+  email: 'asha@example.test',
+  phone: '+91 98450 12345',
+  message: 'Four nights in Dubai in December for two adults.',
+}
+
+/** Sends leads, four at a time, until the server no longer answers; gives the ids of those it has acknowledged. */
+export function sendLeads({ url }: ServerProcess) {
+  const acknowledged: string[] = []
+  const refused: string[] = []
+  const send = async (): Promise<void> => {
+    try {
+      const answer = await fetch(`${url}/api/v1/leads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(lead),
+      })
+      const text = await answer.text()
+      if (answer.status === 201) acknowledged.push((JSON.parse(text) as { data: { id: string } }).data.id)
+      else refused.push(`${answer.status} ${text}`)
+    } catch {
+      return
+    }
+    return send()
+  }
+  const done = Promise.all([send(), send(), send(), send()])
+  return { acknowledged, refused, done }
+}
