@@ -7,6 +7,7 @@ import {
   endOfTime,
   findLastSeal,
   insertSeal,
+  listPrints,
   listSeals,
   type Print,
   type Seal,
