@@ -53,7 +53,7 @@ function Plan({ plan }: { plan: ErasurePlan }) {
         </p>
       )}
       {plan.kept.length > 0 && (
-        <section aria-label="Kept as the law asks" className="grid gap-2 rounded-md bg-surface-2 p-3">
+        <section aria-label="Kept as the law asks" className="grid gap-2 rounded-md bg-sunken p-3">
           <p className="font-emphasis">Kept, as the law asks</p>
           <KeptPapers kept={plan.kept} />
         </section>
