@@ -16,6 +16,8 @@ export type Endpoint = {
   access: Access
   /** What the caller must be allowed to in their organisation, beside what their kind of account may do. */
   right?: Right
+  /** The same, asked of those alone who work in an organisation: travellers are told what they pay. */
+  staffRight?: Right
   summary: string
   tag: string
   params?: z.ZodType

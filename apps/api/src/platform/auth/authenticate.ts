@@ -8,7 +8,7 @@ import { refuseWithout } from './refuse-without.ts'
 import { redeemTicket } from './ticket.ts'
 
 /** Whom a call is for. */
-type Gate = Pick<Endpoint, 'access' | 'right'>
+type Gate = Pick<Endpoint, 'access' | 'right' | 'staffRight'>
 
 async function readClaims(request: FastifyRequest, fromMemory: boolean): Promise<void> {
   const header = request.headers.authorization
@@ -61,7 +61,8 @@ export async function confirmCaller(db: Db, request: FastifyRequest, gate: Gate)
 /** Refuses somebody whom a call is not for. */
 export const admit = (caller: Caller, gate: Gate): void => refuseOthers({ caller, claims: null }, gate)
 
-function refuseOthers({ caller, claims }: Pick<FastifyRequest, 'caller' | 'claims'>, { access, right }: Gate): void {
+function refuseOthers({ caller, claims }: Pick<FastifyRequest, 'caller' | 'claims'>, gate: Gate): void {
+  const { access, right, staffRight } = gate
   if (caller && !caller.active) throw problem('DISABLED', 'This account has been disabled; ask your administrator.')
   if (access === 'public') return
   if (!caller && !claims) throw problem('UNAUTHENTICATED', 'Sign in first.')
@@ -72,4 +73,5 @@ function refuseOthers({ caller, claims }: Pick<FastifyRequest, 'caller' | 'claim
   if (access !== 'verified' && !may(caller, access.can))
     throw problem('FORBIDDEN', 'This is not open to your kind of account.')
   if (right) refuseWithout(caller, right)
+  if (staffRight && caller.userType !== 'Customer') refuseWithout(caller, staffRight)
 }

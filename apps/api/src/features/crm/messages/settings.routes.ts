@@ -7,7 +7,8 @@ import type { App } from '../../../platform/platform.ts'
 import { preparePaper } from '../../base/papers/index.ts'
 import { getUnsubscribing, listConsents, recordConsent, unsubscribe } from './consent.service.ts'
 import { getSubject } from './subject.queries.ts'
-import { createTemplate, deleteTemplate, templatesOf, updateTemplate } from './template.service.ts'
+import { templatesOf } from '../outbox/index.ts'
+import { createTemplate, deleteTemplate, updateTemplate } from './template.service.ts'
 
 /** The texts of messages, and what customers said about being written to. */
 export function registerMessageSettings(app: App): void {

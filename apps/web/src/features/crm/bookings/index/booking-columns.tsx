@@ -5,7 +5,7 @@ import { agencyColumn, createdColumn, customerColumn } from '../../../../shared/
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { formatCount, formatDate, formatDateRange, formatMoney } from '../../../../ui/format.ts'
-import { kindWords, sourceWords } from '../booking-words.ts'
+import { kindWords } from '../booking-words.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
 const icons: Record<BookingEntry['kind'], LucideIcon> = {
@@ -40,7 +40,6 @@ export const tripColumn = <Row extends BookingEntry>(): ResourceColumn<Row> => (
       <KindMark kind={row.kind} /> · {formatCount(row.people, 'person', 'people')}
     </span>
   ),
-  text: (row) => row.title,
 })
 
 const columns: ResourceColumn<BookingEntry>[] = [
@@ -53,7 +52,6 @@ const columns: ResourceColumn<BookingEntry>[] = [
     width: '164px',
     phone: 'line',
     cell: (row) => <span className="num">{formatDateRange(row.startDate, row.endDate)}</span>,
-    text: (row) => row.startDate,
   },
   {
     key: 'endDate',
@@ -63,7 +61,6 @@ const columns: ResourceColumn<BookingEntry>[] = [
     priority: 4,
     phone: 'none',
     cell: (row) => <span className="num">{formatDate(row.endDate)}</span>,
-    text: (row) => row.endDate,
   },
   {
     key: 'status',
@@ -71,7 +68,6 @@ const columns: ResourceColumn<BookingEntry>[] = [
     width: '124px',
     phone: 'side',
     cell: (row) => <StatusBadge status={row.status} />,
-    text: (row) => row.status,
   },
   {
     key: 'source',
@@ -84,7 +80,6 @@ const columns: ResourceColumn<BookingEntry>[] = [
         {row.source === 'crm' ? 'CRM' : 'Portal'}
       </Badge>
     ),
-    text: (row) => sourceWords[row.source],
   },
   {
     key: 'kind',
@@ -94,7 +89,6 @@ const columns: ResourceColumn<BookingEntry>[] = [
     priority: 4,
     phone: 'none',
     cell: (row) => <KindMark kind={row.kind} />,
-    text: (row) => kindWords[row.kind],
   },
   {
     key: 'total',
@@ -107,7 +101,6 @@ const columns: ResourceColumn<BookingEntry>[] = [
       const open = openAmount(row)
       return open > 0 && <span className="num text-amber-t">{formatMoney(open)} open</span>
     },
-    text: (row) => row.total,
   },
   {
     key: 'open',
@@ -118,7 +111,6 @@ const columns: ResourceColumn<BookingEntry>[] = [
     priority: 2,
     phone: 'none',
     cell: (row) => formatMoney(openAmount(row)),
-    text: openAmount,
   },
   createdColumn('Made'),
 ]
