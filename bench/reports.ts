@@ -11,12 +11,12 @@ const enquiries = Number(process.env.BENCH_ENQUIRIES ?? 1_000_000)
 const asked = (): Asked[] => {
   const whole = `from=${new Date(Date.now() - 3 * 365 * 86_400_000).toISOString().slice(0, 10)}`
   return [
-    ...reportGroups.map((group) => ({ what: `sales by ${group}, a year`, path: `/crm/reports?group=${group}` })),
-    { what: 'sales by month of travel, a year', path: '/crm/reports?group=month&basis=travel' },
-    { what: 'sales by month, all', path: `/crm/reports?group=month&${whole}` },
-    { what: 'behind a figure, a year', path: '/crm/reports/rows?figure=sales' },
-    { what: 'funnel, a year', path: '/crm/reports/funnel' },
-    { what: 'margin leaks, a year', path: '/crm/reports/leaks' },
+    ...reportGroups.map((group) => ({ what: `sales by ${group}, a year`, path: `/api/v1/crm/reports?group=${group}` })),
+    { what: 'sales by month of travel, a year', path: '/api/v1/crm/reports?group=month&basis=travel' },
+    { what: 'sales by month, all', path: `/api/v1/crm/reports?group=month&${whole}` },
+    { what: 'behind a figure, a year', path: '/api/v1/crm/reports/rows?figure=sales' },
+    { what: 'funnel, a year', path: '/api/v1/crm/reports/funnel' },
+    { what: 'margin leaks, a year', path: '/api/v1/crm/reports/leaks' },
   ]
 }
 

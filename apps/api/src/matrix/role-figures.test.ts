@@ -59,6 +59,11 @@ beforeAll(async () => {
   for (const [path, make] of Object.entries(crmFixtures))
     if (read.has(path) && !planting.has(path)) ids.set(path, (await make(test)).own)
   for (const path of portal) ids.set(path, (await fixtures[path]?.(test))?.own ?? '')
+  type Stays = { data: { bookings: { id: string; totalInr: number }[] } }
+  const { bookings } = (await test.call<Stays>('GET', '/hotels/bookings', { as: agent })).body.data
+  const paid = bookings.find(({ id }) => id === ids.get('/bookings/:id'))?.totalInr
+  if (!paid) throw new Error('The agency has no stay')
+  figures.set('price of a portal booking', paid)
   const [line] = crmBookings.create.example.lines
   const supplier = await write<{ data: { id: string } }>(test, '/crm/suppliers', agent, {
     ...exampleSupplier,
@@ -192,6 +197,7 @@ describe('a walk through all that can be read', () => {
         '/crm/quotations/:id shows the cost of a quoted line',
         '/crm/suppliers/:id shows the price of a supplier',
         '/crm/suppliers/rates shows the price of a supplier',
+        '/crm/bookings/upcoming shows the price of a portal booking',
       ]),
     )
     expect(fields).toEqual(expect.arrayContaining(['/crm/suppliers .data.owed', '/crm/suppliers/:id .data.owed']))

@@ -79,7 +79,7 @@ const columnsFor = (today: string, seesAll: boolean): ResourceColumn<Trip>[] => 
     width: '132px',
     priority: 3,
     phone: 'none',
-    cell: (row) => formatMoney(row.total),
+    cell: (row) => (row.total === undefined ? '–' : formatMoney(row.total)),
   },
   ...(seesAll ? [agencyColumn<Trip>()] : []),
 ]

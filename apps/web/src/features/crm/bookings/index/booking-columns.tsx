@@ -27,7 +27,8 @@ export function KindMark({ kind }: Pick<BookingEntry, 'kind'>) {
   )
 }
 
-const openAmount = ({ total, paid, owing }: BookingEntry): number => (owing ? less(total, paid) : 0)
+const openAmount = ({ total, paid, owing }: BookingEntry): number =>
+  owing && total !== undefined ? less(total, paid) : 0
 
 /** What is booked, for how many. */
 export const tripColumn = <Row extends BookingEntry>(): ResourceColumn<Row> => ({
@@ -96,7 +97,7 @@ const columns: ResourceColumn<BookingEntry>[] = [
     kind: 'money',
     sortable: true,
     width: '140px',
-    cell: (row) => formatMoney(row.total),
+    cell: (row) => (row.total === undefined ? '–' : formatMoney(row.total)),
     sub: (row) => {
       const open = openAmount(row)
       return open > 0 && <span className="num text-amber-t">{formatMoney(open)} open</span>
