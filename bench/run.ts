@@ -1,6 +1,6 @@
 import { argv } from 'node:process'
 
-const known = ['paths', 'statement', 'crm', 'web', 'screens', 'sheet'] as const
+const known = ['paths', 'statement', 'crm', 'reports', 'web', 'screens', 'sheet'] as const
 const [asked] = argv.slice(2)
 
 if (known.some((name) => name === asked)) await import(`./${asked === 'sheet' ? 'screens' : asked}.ts`)

@@ -292,6 +292,7 @@ test.describe('the list of locations', () => {
       await expectLoaded(page)
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: 'CSV' }).click()
       const file = await download
       expect(file.suggestedFilename()).toMatch(/^locations.*\.csv$/)
       const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')

@@ -1,7 +1,7 @@
 import { contracts } from '@karavan/contracts/all'
 import type { Endpoint } from '@karavan/contracts/kit/endpoint'
 import { may } from '@karavan/domain/base/access/permission'
-import { firstRole, type Role, rolesFor, rolesWith } from '@karavan/domain/base/access/rights'
+import { firstRole, type Right, type Role, rolesFor, rolesWith } from '@karavan/domain/base/access/rights'
 import type { UserType } from '@karavan/domain/base/access/user-type'
 import { v7 as uuidv7 } from 'uuid'
 import type { PersonName } from '../testing/people.ts'
@@ -35,7 +35,7 @@ export const callers: CallerName[] = [
 ]
 
 /** The refusal this caller must get, or null when the call is open to them. */
-export function refusal({ access, right }: Endpoint, caller: CallerName): [number, string] | null {
+export function refusal({ access, right, staffRight }: Endpoint, caller: CallerName): [number, string] | null {
   if (caller === 'badToken') return [401, 'UNAUTHENTICATED']
   if (caller === 'disabled') return [403, 'DISABLED']
   if (access === 'public') return null
@@ -48,7 +48,8 @@ export function refusal({ access, right }: Endpoint, caller: CallerName): [numbe
   const role = staffRoles.find((one) => one === caller)
   const userType = role ? 'SystemUser' : (userTypeOf[caller as PersonName] ?? 'Customer')
   if (!may({ userType, crmGuest: caller === 'crmGuest' }, access.can)) return [403, 'FORBIDDEN']
-  return right && !rolesWith(right).includes(role ?? firstRole(userType)) ? [409, 'RIGHT_NEEDED'] : null
+  const lacks = (one: Right | undefined) => one && !rolesWith(one).includes(role ?? firstRole(userType))
+  return lacks(right) || (userType !== 'Customer' && lacks(staffRight)) ? [409, 'RIGHT_NEEDED'] : null
 }
 
 /** The path whose records a call is about. */

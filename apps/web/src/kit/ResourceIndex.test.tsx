@@ -3,8 +3,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import * as download from './download.ts'
-import type { Page } from './export-job.ts'
+import type { Page } from './page.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { ResourceIndex } from './ResourceIndex.tsx'
 import type { ResourceColumn } from './resource-column.ts'
@@ -23,8 +22,8 @@ const contract = {
   }),
 }
 const columns: ResourceColumn<Thing>[] = [
-  { key: 'name', header: 'Name', sortable: true, cell: (row) => row.name, text: (row) => row.name },
-  { key: 'status', header: 'Status', cell: (row) => row.status, text: (row) => row.status },
+  { key: 'name', header: 'Name', sortable: true, cell: (row) => row.name },
+  { key: 'status', header: 'Status', cell: (row) => row.status },
 ]
 const options = [
   { value: 'active', label: 'Active' },
@@ -44,13 +43,6 @@ function listAt(address: string, answer: (query: Record<string, unknown>) => Ans
     asked.push(query as Record<string, unknown>)
     return { isFetching: false, refetch, ...answer(query as Record<string, unknown>) }
   }
-  const useRead = () =>
-    [
-      ({ query }: { query: object }) => ({
-        unwrap: async () => answer(query as Record<string, unknown>).data ?? pageOf(),
-        reset: () => undefined,
-      }),
-    ] as const
   const router = createMemoryRouter(
     [
       {
@@ -62,7 +54,6 @@ function listAt(address: string, answer: (query: Record<string, unknown>) => Ans
             crumbs={[{ label: 'Things' }]}
             contract={contract}
             useList={useList}
-            useRead={useRead}
             columns={columns}
             rowName={(row) => row.name}
             rowTo={(row) => `/things/${row.id}`}
@@ -179,7 +170,6 @@ describe('ResourceIndex', () => {
     listAt('/things', () => ({ data: pageOf() }))
     expect(screen.getByText('No things yet')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: 'New thing' })).toHaveLength(2)
-    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
   })
 
   it('says that nothing matches, with the way back', () => {
@@ -218,23 +208,5 @@ describe('ResourceIndex', () => {
     listAt('/things', () => ({ data: pageOf(alpha) }))
     expect(screen.queryByRole('columnheader', { name: 'Status' })).toBeNull()
     expect(screen.getByRole('columnheader', { name: 'Name' })).toBeTruthy()
-  })
-
-  it('exports what is filtered, in its columns, with formulas made harmless', async () => {
-    const rows = pageOf(alpha, danger)
-    const queries: unknown[] = []
-    listAt('/things?status=inactive&sort=-name', (query) => {
-      queries.push(query)
-      return { data: rows }
-    })
-    const saveText = vi.spyOn(download, 'saveText').mockImplementation(() => {})
-    fireEvent.click(screen.getByRole('button', { name: 'Export' }))
-    await waitFor(() => expect(saveText).toHaveBeenCalledTimes(1))
-    expect(queries.at(-1)).toBeDefined()
-    expect(queries).toContainEqual({ page: 1, pageSize: 100, sort: '-name', status: 'inactive' })
-    expect(saveText).toHaveBeenCalledWith(
-      expect.stringMatching(/^things-\d{4}-\d{2}-\d{2}\.csv$/),
-      "Name,Status\r\nAlpha,active\r\n'=1+1,inactive\r\n",
-    )
   })
 })

@@ -10,8 +10,7 @@ import { Pager } from '../ui/Pager.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { Table, type TableDensity } from '../ui/Table.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { ExportButton, type ReadHook } from './ExportButton.tsx'
-import type { Page } from './export-job.ts'
+import type { Page } from './page.ts'
 import { Failed, NoRows } from './ListStates.tsx'
 import { ListTools } from './ListTools.tsx'
 import { ListContext } from './list-context.ts'
@@ -33,7 +32,7 @@ export type ListView = {
 
 interface ResourceIndexProps<Row> {
   title: string
-  /** Also names the export and what is remembered of the columns. */
+  /** Also names what is remembered of the columns. */
   noun: { one: string; many: string }
   crumbs: readonly Crumb[]
   contract: ListContract
@@ -43,8 +42,6 @@ interface ResourceIndexProps<Row> {
     error?: unknown
     refetch: () => unknown
   }
-  /** Allows the export; see `ReadHook`. */
-  useRead?: ReadHook<Row>
   columns: readonly ResourceColumn<Row>[]
   rowName: (row: Row) => string
   rowTo: (row: Row) => string
@@ -115,9 +112,6 @@ export function ResourceIndex<Row extends { id: string }>(props: ResourceIndexPr
           crumbs={props.crumbs}
           actions={
             <>
-              {props.useRead && data && data.meta.total > 0 && (
-                <ExportButton noun={noun} query={list.query} columns={shown} useRead={props.useRead} />
-              )}
               {props.beside}
               {action}
             </>

@@ -18,6 +18,8 @@ export type Endpoint = {
   right?: Right
   /** It shows a secret, before which the second step of signing in may be asked for again. */
   reveals?: true
+  /** The same, asked of those alone who work in an organisation: travellers are told what they pay. */
+  staffRight?: Right
   summary: string
   tag: string
   params?: z.ZodType

@@ -102,7 +102,7 @@ export const houseTemplates: readonly MessageTemplate[] = [
   },
   {
     key: 'booking-payment',
-    name: 'A payment that is due',
+    name: 'A payment that is due, and reminders of one',
     of: 'booking',
     marketing: false,
     subject: '{{booking.title}}: {{instalment.amount}} by {{instalment.dueOn}} ({{booking.number}})',
@@ -118,7 +118,7 @@ export const houseTemplates: readonly MessageTemplate[] = [
   },
   {
     key: 'quotation-papers',
-    name: 'Quotation as a paper',
+    name: 'Quotation, by mail and as a paper',
     of: 'quotation',
     marketing: false,
     subject: '{{quotation.title}}: your quotation ({{quotation.number}})',

@@ -9,7 +9,7 @@ export type SavedView = (typeof savedViews)[number]
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** When a report is mailed: a day of the week, 1 is Monday, and an hour of the house's clock. */
-export type MailTime = { day: number; hour: number }
+type MailTime = { day: number; hour: number }
 
 const dayOf = (date: PlainDate): number => weekdayOf(date) || 7
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rights } from '../base/access/rights.ts'
-import { cellOf, columnsFor, type ExportList, exportLists } from './export.ts'
+import { cellOf, columnsFor, exportLists } from './export.ts'
+import type { ExportList } from './export-column.ts'
 
 describe('a list that leaves as a file', () => {
   it('reads its cells from wherever they are', () => {

@@ -1,38 +1,7 @@
 import type { Right } from '../base/access/rights.ts'
 import type { CsvValue } from '../base/csv.ts'
-
-/** One column of a list that leaves as a file: its head, the field it is read from, and what is in it. */
-export type ExportColumn = {
-  header: string
-  /** The way to the field, like `contact.name`; of lists all of it. */
-  field: string
-  /** A day or a moment is a true date in a sheet, and money a number with two places. */
-  as?: 'day' | 'moment' | 'money'
-  /** Who may see it; nothing for most. */
-  right?: Right
-}
-
-/** A list that leaves as a file: where its rows are read, and all columns they have. */
-export type ExportList = {
-  name: string
-  path: string
-  params?: Record<string, string>
-  /** The way to the rows where a call does not answer pages of them. */
-  whole?: string
-  /** The field of the customer of whom more stands beside each row, under `customer`. */
-  customer?: string
-  columns: readonly ExportColumn[]
-}
-
-const text = (header: string, field: string): ExportColumn => ({ header, field })
-const day = (header: string, field: string): ExportColumn => ({ header, field, as: 'day' })
-const moment = (header: string, field: string): ExportColumn => ({ header, field, as: 'moment' })
-const money = (header: string, field: string, right?: Right): ExportColumn => ({
-  header,
-  field,
-  as: 'money',
-  ...(right ? { right } : {}),
-})
+import { day, type ExportColumn, type ExportList, moment, money, text } from './export-column.ts'
+import { portalExports } from './export-portal.ts'
 
 const customer = [text('Customer', 'customerName'), text('Phone', 'customer.phone'), text('E-mail', 'customer.email')]
 
@@ -88,6 +57,20 @@ const debtColumns = [
   money('Total', 'total'),
   day('First due', 'bookings.0.dueOn'),
   text('Bookings', 'bookings.number'),
+]
+
+const paymentColumns = [
+  text('Number', 'number'),
+  day('Paid on', 'paidOn'),
+  text('Suppliers', 'parts.name'),
+  money('Amount', 'amount'),
+  money('Paid out', 'paidOut'),
+  money('TDS', 'tds'),
+  text('Way', 'way'),
+  text('Reference', 'reference'),
+  text('Note', 'note'),
+  text('Paid by', 'paidBy'),
+  moment('Written', 'createdAt'),
 ]
 
 /** Every list that leaves as a file. */
@@ -212,22 +195,11 @@ export const exportLists = {
   },
   'owed-by-customers': { name: 'Owed by customers', path: '/crm/owed', whole: 'customers', columns: debtColumns },
   'owed-to-suppliers': { name: 'Owed to suppliers', path: '/crm/owed', whole: 'suppliers', columns: debtColumns },
-  'supplier-payments': {
+  'supplier-payments': { name: 'Supplier payments', path: '/crm/supplier-payments', columns: paymentColumns },
+  'house-supplier-payments': {
     name: 'Supplier payments',
-    path: '/crm/supplier-payments',
-    columns: [
-      text('Number', 'number'),
-      day('Paid on', 'paidOn'),
-      text('Suppliers', 'parts.name'),
-      money('Amount', 'amount'),
-      money('Paid out', 'paidOut'),
-      money('TDS', 'tds'),
-      text('Way', 'way'),
-      text('Reference', 'reference'),
-      text('Note', 'note'),
-      text('Paid by', 'paidBy'),
-      moment('Written', 'createdAt'),
-    ],
+    path: '/accounts/supplier-payments',
+    columns: paymentColumns,
   },
   deposits: {
     name: 'Deposits',
@@ -249,6 +221,7 @@ export const exportLists = {
       moment('Made', 'createdAt'),
     ],
   },
+  ...portalExports,
 } as const satisfies Record<string, ExportList>
 
 export type ExportListName = keyof typeof exportLists

@@ -9,7 +9,7 @@ import { refuseWithoutStep } from './second-step.ts'
 import { redeemTicket } from './ticket.ts'
 
 /** Whom a call is for. */
-type Gate = Pick<Endpoint, 'access' | 'right' | 'reveals'>
+type Gate = Pick<Endpoint, 'access' | 'right' | 'staffRight' | 'reveals'>
 
 async function readClaims(request: FastifyRequest, fromMemory: boolean): Promise<void> {
   const header = request.headers.authorization
@@ -69,7 +69,8 @@ function refuseBeforeStep({ caller, claims, server }: FastifyRequest, { access, 
   if (caller && !open) refuseWithoutStep(server.platform.config, { caller, claims, reveals: Boolean(reveals) })
 }
 
-function refuseOthers({ caller, claims }: Pick<FastifyRequest, 'caller' | 'claims'>, { access, right }: Gate): void {
+function refuseOthers({ caller, claims }: Pick<FastifyRequest, 'caller' | 'claims'>, gate: Gate): void {
+  const { access, right, staffRight } = gate
   if (caller && !caller.active) throw problem('DISABLED', 'This account has been disabled; ask your administrator.')
   if (access === 'public') return
   if (!caller && !claims) throw problem('UNAUTHENTICATED', 'Sign in first.')
@@ -80,4 +81,5 @@ function refuseOthers({ caller, claims }: Pick<FastifyRequest, 'caller' | 'claim
   if (access !== 'verified' && !may(caller, access.can))
     throw problem('FORBIDDEN', 'This is not open to your kind of account.')
   if (right) refuseWithout(caller, right)
+  if (staffRight && caller.userType !== 'Customer') refuseWithout(caller, staffRight)
 }

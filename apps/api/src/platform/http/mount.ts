@@ -58,6 +58,12 @@ declare module 'fastify' {
 
 const noOrg = '00000000-0000-0000-0000-000000000000'
 
+/** The rights a call asks for, in the words of its document. */
+function describing({ right, staffRight }: Endpoint): { description?: string } {
+  if (right) return { description: `Needs the right to ${rightWords(right)}.` }
+  return staffRight ? { description: `Of staff it needs the right to ${rightWords(staffRight)}.` } : {}
+}
+
 function contextOf<E extends Endpoint>(db: Db, request: FastifyRequest, reply: FastifyReply, events: LiveEvent[]) {
   const { caller, claims } = request
   return {
@@ -171,7 +177,7 @@ export function mountReading<E extends Endpoint, A>(
     schema: {
       tags: [spec.tag],
       summary: spec.summary,
-      ...(spec.right ? { description: `Needs the right to ${rightWords(spec.right)}.` } : {}),
+      ...describing(spec),
       security: spec.access === 'public' ? [] : [{ bearer: [] }],
       ...(spec.params ? { params: spec.params } : {}),
       ...(spec.query ? { querystring: spec.query } : {}),

@@ -4,7 +4,7 @@ import { FileMenu } from '../../kit/FileMenu.tsx'
 import { useList } from '../../kit/list-context.ts'
 import { notify } from '../../ui/toast.ts'
 import { useAskTicketMutation } from '../api/files.api.ts'
-import { useRight } from '../hooks.ts'
+import { useExports } from '../useExports.ts'
 import { useAskExportMutation } from './exports.api.ts'
 
 interface ExportMenuProps {
@@ -17,7 +17,7 @@ interface ExportMenuProps {
 export function ExportMenu({ list, query, label }: ExportMenuProps) {
   const [ask] = useAskExportMutation()
   const [askTicket] = useAskTicketMutation()
-  if (!useRight('reports')) return null
+  if (!useExports()) return null
 
   async function save(format: 'csv' | 'xlsx' | 'pdf') {
     if (format === 'pdf') return

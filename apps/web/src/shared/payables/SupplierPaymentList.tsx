@@ -7,6 +7,7 @@ import { PagedList } from '../../kit/PagedList.tsx'
 import { usePayables } from './payables.ts'
 import { paymentWays } from './supplier-due-words.ts'
 import { useListSupplierPaymentsQuery } from './suppliers-due.api.ts'
+import { ListExport } from '../exports/ListExport.tsx'
 
 const columns: Column<SupplierPayment>[] = [
   {
@@ -75,6 +76,7 @@ export function SupplierPaymentList() {
       rowKey={({ id }) => id}
       rowName={({ number }) => number}
       search="Number, reference or supplier"
+      tools={<ListExport list={side === 'house' ? 'house-supplier-payments' : 'supplier-payments'} />}
       empty={<EmptyState title="No supplier was paid yet">Choose suppliers under Due and record a payment.</EmptyState>}
     />
   )

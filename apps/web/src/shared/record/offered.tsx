@@ -18,7 +18,6 @@ export const offeredColumn = <Row extends Offered>(width = '104px'): ResourceCol
   width,
   phone: 'side',
   cell: (row) => <OfferedBadge status={row.status} />,
-  text: (row) => row.status,
 })
 
 /** To choose from in a filter. */

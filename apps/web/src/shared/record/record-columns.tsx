@@ -14,7 +14,6 @@ export const customerColumn = <Row extends OfCustomer>(
   kind: 'name',
   cell: (row) => <span className="block truncate">{row.customerName}</span>,
   sub: (row) => <span className="num">{number(row)}</span>,
-  text: (row) => row.customerName,
 })
 
 /** When it was written down, in the words of its list. */
@@ -27,7 +26,6 @@ export const createdColumn = <Row extends { createdAt: string }>(header: string)
   priority: 4,
   phone: 'none',
   cell: (row) => <RelativeTime at={row.createdAt} />,
-  text: (row) => row.createdAt,
 })
 
 /** Which agency has it, for whoever sees every organisation. */
@@ -39,7 +37,6 @@ export const agencyColumn = <Row extends { companyName: string | null }>(): Reso
   priority: 4,
   phone: 'none',
   cell: (row) => <span className="block truncate">{row.companyName}</span>,
-  text: (row) => row.companyName,
 })
 
 /** When it was last changed. */
@@ -55,7 +52,6 @@ export const updatedColumn = <Row extends { updatedAt: string }>(
   phone: 'none',
   ...shape,
   cell: (row) => <RelativeTime at={row.updatedAt} />,
-  text: (row) => row.updatedAt,
 })
 
 /** Where it is. */
@@ -66,7 +62,6 @@ export const placeColumn = <Row extends { location: string; country: string }>()
   phone: 'line',
   cell: (row) => row.location,
   sub: (row) => row.country,
-  text: (row) => `${row.location}, ${row.country}`,
 })
 
 interface PicturedProps {

@@ -23,7 +23,7 @@ export const useOfHouse = (): boolean => useUser()?.permissions.includes('users.
 type IndexProps<Row extends { id: string }> = ComponentProps<typeof ResourceIndex<Row>>
 type SaleIndexProps<Row extends { id: string }, Act extends string> = Pick<
   IndexProps<Row>,
-  'title' | 'noun' | 'crumbs' | 'contract' | 'useList' | 'useRead' | 'columns' | 'search'
+  'title' | 'noun' | 'crumbs' | 'contract' | 'useList' | 'columns' | 'search'
 > & {
   filters: ReactNode
   views: ListView[]

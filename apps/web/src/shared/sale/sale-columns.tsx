@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BookingStatus, PaymentStatus } from '@karavan/domain/sales/stays/state'
 import { PaymentBadge, StatusBadge } from '../../kit/booking/StateBadges.tsx'
-import { paymentWords, statusWords } from '../../kit/booking/state-words.ts'
 import type { ResourceColumn } from '../../kit/resource-column.ts'
 
 type Bought = { reference: string; leadGuest: string; companyName: string; bookedBy: string }
@@ -14,7 +13,6 @@ export const buyerColumns = <Row extends Bought>(ofHouse: boolean): ResourceColu
     sortable: true,
     width: '148px',
     cell: (row) => <span className="num font-emphasis text-link">{row.reference}</span>,
-    text: (row) => row.reference,
   },
   {
     key: 'leadGuest',
@@ -23,7 +21,6 @@ export const buyerColumns = <Row extends Bought>(ofHouse: boolean): ResourceColu
     phone: 'line',
     cell: (row) => row.leadGuest,
     sub: (row) => (ofHouse ? row.companyName : row.bookedBy),
-    text: (row) => row.leadGuest,
   },
   ...(ofHouse
     ? [
@@ -33,7 +30,6 @@ export const buyerColumns = <Row extends Bought>(ofHouse: boolean): ResourceColu
           offAtFirst: true,
           phone: 'none' as const,
           cell: (row: Row) => row.companyName,
-          text: (row: Row) => row.companyName,
         },
       ]
     : []),
@@ -49,7 +45,6 @@ export const statusColumn = <Row extends { status: BookingStatus }>(
   phone: 'side',
   cell: (row) => <StatusBadge status={row.status} />,
   sub,
-  text: (row) => statusWords[row.status].words,
 })
 
 /** What has become of its money; `sub` says until when something is to happen. */
@@ -63,5 +58,4 @@ export const paymentColumn = <Row extends { paymentStatus: PaymentStatus }>({
   ...shape,
   cell: (row) => <PaymentBadge paymentStatus={row.paymentStatus} />,
   sub,
-  text: (row) => paymentWords[row.paymentStatus].words,
 })

@@ -150,7 +150,7 @@ export const crmBookings = {
     tag,
     summary: 'Who owes the organisation, and whom it owes, by age',
     query: z.strictObject({ orgId: z.uuid().optional() }),
-    response: one(z.object({ customers: z.array(Debt), suppliers: z.array(Debt), more: z.boolean() })),
+    response: one(z.object({ customers: z.array(Debt), suppliers: z.array(Debt) })),
   }),
   create: endpoint({
     method: 'POST',
@@ -309,6 +309,7 @@ export const crmBookings = {
     method: 'POST',
     path: '/crm/bookings/:kind/:id/invoice',
     access,
+    right: 'receipts',
     tag,
     summary: 'Issue the invoice to the customer, in the series of the organisation',
     params,

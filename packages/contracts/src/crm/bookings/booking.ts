@@ -101,8 +101,9 @@ export const BookingEntry = z
     endDate: z.iso.date(),
     people: z.number().int(),
     status: z.string(),
-    total: sentAmount,
-    paid: sentAmount,
+    /** Of the portal: what the organisation pays. */
+    total: confidential(sentAmount),
+    paid: confidential(sentAmount),
     /** Whether something of it is open: of one that is cancelled, its charge. */
     owing: z.boolean(),
     createdAt: timestamp,

@@ -48,6 +48,8 @@ export const CommissionStatement = z
   .object({
     userId: z.uuid(),
     name: z.string(),
+    /** The month from which a rule holds for them; null while there is none. */
+    ruleFrom: month.nullable(),
     months: z.array(
       z.object({ month, of: z.enum(commissionBases), base: confidential(sentAmount), earned: sentAmount }),
     ),

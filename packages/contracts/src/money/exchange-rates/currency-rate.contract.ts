@@ -84,6 +84,7 @@ export const currencyRates = {
     method: 'POST',
     path: '/crm/currencies',
     access,
+    right: 'people',
     tag,
     summary: 'Add a currency, or an own rate beside the house’s; of an Admin it is the house’s',
     body: z.strictObject({
@@ -105,6 +106,7 @@ export const currencyRates = {
     method: 'PUT',
     path: '/crm/currencies/:id',
     access,
+    right: 'people',
     tag,
     summary: 'Another rate from a day on; those before stay in the history, and what was sold keeps its own',
     params: idParams,

@@ -60,6 +60,7 @@ const statementFile = (format: 'csv' | 'xlsx' | 'pdf', words: string) =>
     method: 'GET',
     path: `/wallet/statement.${format}`,
     access: can('wallet.own'),
+    staffRight: 'cost',
     tag,
     summary: `The statement as ${words}, with the same filters, newest first`,
     query: z.strictObject({ ...statementFilter, q: z.string().trim().max(100).optional() }),
@@ -81,6 +82,7 @@ export const wallet = {
     method: 'GET',
     path: '/wallet/statement',
     access: can('wallet.own'),
+    staffRight: 'cost',
     tag,
     summary: 'What went into and out of the wallet, newest first, with the balance after each',
     query: listQuery({
@@ -97,6 +99,7 @@ export const wallet = {
     method: 'GET',
     path: '/wallet/forecast',
     access: can('wallet.own'),
+    staffRight: 'cost',
     tag,
     summary: 'What falls due when, and what must be in the wallet by then',
     query: z.strictObject({ orgId }),

@@ -76,6 +76,7 @@ export const activityBookings = {
     method: 'GET',
     path: '/activity-bookings',
     access: own,
+    staffRight: 'cost',
     tag,
     summary: 'Activity bookings of the own organisation; an Admin sees all',
     query: listQuery({
@@ -95,6 +96,7 @@ export const activityBookings = {
     method: 'GET',
     path: '/activity-bookings/:id',
     access: own,
+    staffRight: 'cost',
     tag,
     summary: 'One activity booking',
     params: idParams,
@@ -115,6 +117,7 @@ export const activityBookings = {
     method: 'GET',
     path: '/activity-bookings/:id/cancellation',
     access: own,
+    staffRight: 'cost',
     tag,
     summary: 'What cancelling would cost now, and until when it costs less',
     params: idParams,
@@ -155,6 +158,6 @@ export const activityBookings = {
     },
   }),
   voucherPdf: paper('voucher.pdf', 'The voucher as PDF, without any price'),
-  invoicePdf: paper('invoice.pdf', 'The tax invoice as PDF'),
+  invoicePdf: paper('invoice.pdf', 'The tax invoice as PDF', 'cost'),
   calendarFile: paper('booking.ics', 'The activity as a calendar file'),
 }

@@ -25,6 +25,7 @@ export const tripBookings = {
     method: 'GET',
     path: '/package-bookings',
     access: own,
+    staffRight: 'cost',
     tag,
     summary: 'Booked trips of the own organisation; an Admin sees all',
     query: listQuery({
@@ -46,6 +47,7 @@ export const tripBookings = {
     method: 'GET',
     path: '/package-bookings/:id',
     access: own,
+    staffRight: 'cost',
     tag,
     summary: 'One booked trip',
     params: idParams,
@@ -132,6 +134,7 @@ export const tripBookings = {
     method: 'GET',
     path: '/package-bookings/:id/cancellation',
     access: own,
+    staffRight: 'cost',
     tag,
     summary: 'What cancelling would cost now, and until when it costs less',
     params: idParams,
@@ -151,6 +154,6 @@ export const tripBookings = {
   }),
   itineraryPdf: paper('itinerary.pdf', 'The day plan as it was sold, with its dates'),
   voucherPdf: paper('voucher.pdf', 'The vouchers of all its stays and services, without any price'),
-  invoicePdf: paper('invoice.pdf', 'The tax invoice as PDF'),
+  invoicePdf: paper('invoice.pdf', 'The tax invoice as PDF', 'cost'),
   calendarFile: paper('booking.ics', 'The trip as a calendar file'),
 }

@@ -35,6 +35,7 @@ export const visaApplications = {
     method: 'GET',
     path: '/visa-applications',
     access: own,
+    staffRight: 'cost',
     tag,
     summary: 'Visa applications of the own organisation; an Admin sees all',
     query: listQuery({
@@ -59,6 +60,7 @@ export const visaApplications = {
     method: 'GET',
     path: '/visa-applications/:id',
     access: own,
+    staffRight: 'cost',
     tag,
     summary: 'One application with its people; a draft with its price of today and what it lacks',
     params: idParams,
@@ -155,6 +157,7 @@ export const visaApplications = {
     method: 'GET',
     path: '/visa-applications/:id/cancellation',
     access: own,
+    staffRight: 'cost',
     tag,
     summary: 'Who can still step back, and what comes back',
     params: idParams,
@@ -215,5 +218,5 @@ export const visaApplications = {
     response: one(VisaApplication),
     example: { status: 'Needed', airline: 'Emirates', pnr: 'X7K2PQ' },
   }),
-  invoicePdf: papersUnder('/visa-applications', own, tag)('invoice.pdf', 'The tax invoice as PDF'),
+  invoicePdf: papersUnder('/visa-applications', own, tag)('invoice.pdf', 'The tax invoice as PDF', 'cost'),
 }

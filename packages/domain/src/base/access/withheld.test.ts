@@ -54,6 +54,15 @@ describe('an answer to somebody without the right to costs', () => {
     )
   })
 
+  it('keeps what a booking of the portal costs from whoever may not know costs, and what a customer pays from nobody', () => {
+    const rows = [
+      { source: 'hotel', number: 'HB-1', total: 5, paid: 5 },
+      { source: 'crm', number: 'CL-1', total: 9, paid: 1 },
+    ]
+    expect(withhold(rows, ['reports'])).toEqual([{ source: 'hotel', number: 'HB-1' }, rows[1]])
+    expect(withhold(rows, ['cost'])).toEqual(rows)
+  })
+
   it('leaves dates and files as they are', () => {
     const at = new Date(0)
     const bytes = new Uint8Array([1])

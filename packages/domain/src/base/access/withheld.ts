@@ -9,6 +9,10 @@ const fieldsFor = {
 /** Where a field of the same name tells nothing of costs: what is offered has a rule of its own. */
 const passed = new Set(['content'])
 
+/** A booking of the portal among others says what the organisation pays for it. */
+const ofPortal: ReadonlySet<unknown> = new Set(['hotel', 'package', 'activity'])
+const paidThere: ReadonlySet<string> = new Set(['total', 'paid'])
+
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value) as null)
 
@@ -22,9 +26,11 @@ const isAbout = (entry: unknown, fields: ReadonlySet<string>): boolean => {
 function without(value: unknown, fields: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.filter((one) => !isAbout(one, fields)).map((one) => without(one, fields))
   if (!isPlain(value)) return value
+  const bought = fields.has('cost') && ofPortal.has(value.source)
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, part]): [string, unknown][] => {
       if (passed.has(key)) return [[key, part]]
+      if (bought && paidThere.has(key)) return []
       if (!fields.has(key)) return [[key, without(part, fields)]]
       // What is not there tells nothing. A list stays one, with nothing in it, so that whoever goes through it need not ask.
       if (part === null) return [[key, null]]

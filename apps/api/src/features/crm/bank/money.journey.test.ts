@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Refund } from '@karavan/contracts/crm/receipts/refund.contract'
+import type { Gstr1Month, TallyName } from '@karavan/contracts/money/returns/return.contract'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { XmlDocument } from 'xmldoc'
+import { createColleague } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { balanceOf, fund } from '../../sales/stays/testing/stay.ts'
@@ -116,4 +119,34 @@ it('a customer pays by a link and by a transfer that the bank tells of, gives up
   expect(sum(byName('supplier'))).toBe(-46_000)
   const csv = await exported()
   expect(csv).toContain('46000')
+})
+
+/** What the vouchers of a file put on some ledgers: credits less debits. */
+const putOn = (xml: string, ledgers: readonly string[]): number =>
+  toMajor(
+    sum(
+      (new XmlDocument(xml).descendantWithPath('BODY.IMPORTDATA.REQUESTDATA')?.childrenNamed('TALLYMESSAGE') ?? [])
+        .flatMap((message) => message.childrenNamed('VOUCHER'))
+        .flatMap((voucher) => voucher.childrenNamed('ALLLEDGERENTRIES.LIST'))
+        .filter((entry) => ledgers.includes(entry.valueWithPath('LEDGERNAME') ?? ''))
+        .map((entry) => toMinor(Number(entry.valueWithPath('AMOUNT')))),
+    ),
+  )
+
+it('the month of that goes to the tax office and into Tally with the same totals, by the accountant alone', async () => {
+  const as = await createColleague(test.app.platform.database.db, test.people.agent.orgId, 'Accounts')
+  const get = async <T>(path: string) => (await test.call<T>('GET', `/crm/${path}`, { as })).body
+  const month = dayFrom(0).slice(0, 7)
+  const statements = await get<{ data: { todo: number; matched: number }[] }>('bank-statements')
+  expect(statements.data.map(({ todo, matched }) => [todo, matched])).toEqual([[0, 1]])
+  const { data } = await get<{ data: Gstr1Month }>(`returns/gstr1?month=${month}`)
+  expect(data).toMatchObject({ papers: 2, equal: true })
+  expect(data.total).toEqual(data.register)
+  const names = (await get<{ data: TallyName[] }>('returns/tally/names')).data
+  const ledgersOf = (part: RegExp) =>
+    names.filter(({ account }) => part.test(account)).map(({ name, standard }) => name ?? standard)
+  const vouchers = await get<string>(`returns/tally/export?month=${month}&file=vouchers`)
+  const { cgst, sgst, igst, taxable } = data.total
+  expect(putOn(vouchers, ledgersOf(/^[cis]gst$/))).toBe(toMajor(sum([cgst, sgst, igst].map(toMinor))))
+  expect(putOn(vouchers, ledgersOf(/^sales:|^cancellation-income$/))).toBe(taxable)
 })

@@ -10,11 +10,8 @@ type Debt = Owed['customers'][number]
 type Found = Omit<Debt, 'byAge'> & {
   side: 'customers' | 'suppliers'
   byAge: Partial<Record<Age, number>>
-  more: boolean
 }
 
-/** So many are shown of each side, those who owe most first. */
-const most = 200
 /** So many bookings are named for each, those due first. */
 const named = 20
 
@@ -32,7 +29,7 @@ const ageOf = (today: PlainDate): SQL => sql`case
 const sideOf = (side: 'customers' | 'suppliers', open: SQL, today: PlainDate): SQL => sql`
   with open as materialized (${open}),
   who as (
-    select key, id, name, sum(amount) as total from open group by key, id, name order by total desc, key limit ${most + 1}),
+    select key, id, name, sum(amount) as total from open group by key, id, name),
   aged as (
     select key, json_object_agg(age, amount) as "byAge"
     from (select key, ${ageOf(today)} as age, sum(amount) as amount from open group by 1, 2) a group by key),
@@ -46,7 +43,7 @@ const sideOf = (side: 'customers' | 'suppliers', open: SQL, today: PlainDate): S
     where nth <= ${named} group by key)
   select ${side} as side, who.id, who.name, (
       select p.number from customer_phone p where p.customer_id = who.id order by p.position limit 1) as phone,
-    who.total::float8 as total, "byAge", bookings, row_number() over (order by who.total desc, key) > ${most} as more
+    who.total::float8 as total, "byAge", bookings
   from who join aged using (key) join booked using (key)`
 
 /** Who owes an organisation, and whom it owes, by age, in one round trip. */
@@ -72,7 +69,7 @@ export async function readOwed(db: Db, orgId: string, today: PlainDate): Promise
   const none = Object.fromEntries(ages.map((age) => [age, 0])) as Record<Age, number>
   const of = (side: Found['side']): Debt[] =>
     rows
-      .filter((row) => row.side === side && !row.more)
-      .map(({ side: _, more: _more, byAge, ...debt }) => ({ ...debt, byAge: { ...none, ...byAge } }))
-  return { customers: of('customers'), suppliers: of('suppliers'), more: rows.some(({ more }) => more) }
+      .filter((row) => row.side === side)
+      .map(({ side: _, byAge, ...debt }) => ({ ...debt, byAge: { ...none, ...byAge } }))
+  return { customers: of('customers'), suppliers: of('suppliers') }
 }

@@ -1,13 +1,15 @@
 import { toMajor, toMinor } from '@karavan/domain/base/money'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import type { MessageValues } from '@karavan/domain/crm/message-template'
 import { reminderWords, sortedDays } from '@karavan/domain/crm/reminder'
 import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../../platform/audit/audit.ts'
-import { today } from '../../../platform/clock.ts'
+import { hourNow, today } from '../../../platform/clock.ts'
 import type { Context, SystemContext } from '../../../platform/context.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { dayWords, rupees } from '../../../platform/words.ts'
-import { queueMail } from '../outbox/index.ts'
+import { preparePaper } from '../../base/papers/index.ts'
+import { ownWords, queueMail } from '../outbox/index.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { entity, findCrmBookingById, type FullCrmBooking } from './crm-booking.queries.ts'
 import { isOpen, listPayLinks, payPath } from './pay-link.queries.ts'
@@ -35,6 +37,13 @@ const atOnce = 200
 const dueWords = (dueOn: string, day: string): string =>
   dueOn < day ? `was due on ${dayWords(dueOn)}` : dueOn === day ? 'is due today' : `is due on ${dayWords(dueOn)}`
 
+/** Whoever writes by the clock is the agency itself. */
+async function agencyValues(db: Sender['db'], orgId: string): Promise<MessageValues> {
+  const { seller } = await preparePaper(db, 'customer-mail', orgId)
+  const { name, phone, email } = seller
+  return { 'agent.name': name, 'agent.company': name, 'agent.phone': phone ?? '', 'agent.email': email ?? '' }
+}
+
 /** Mails a customer the link to pay something; false when this went already. */
 async function mailLink(
   { platform, db }: Sender,
@@ -55,6 +64,22 @@ async function mailLink(
     'If you have paid already, there is nothing to do: this mail and your payment have crossed.',
   ]
   const late = dueOn !== null && dueOn < today(platform.config)
+  const own = await ownWords(db, orgId, 'booking-payment', {
+    ...(await agencyValues(db, orgId)),
+    'customer.name': customerName,
+    'customer.email': email,
+    'booking.number': number,
+    'booking.title': title,
+    'booking.startDate': dayWords(booking.startDate),
+    'booking.endDate': dayWords(booking.endDate),
+    'booking.total': rupees(toMinor(booking.total)),
+    'booking.paid': rupees(toMinor(booking.paid)),
+    'booking.open': rupees(toMinor(booking.total) - toMinor(booking.paid)),
+    'instalment.label': label,
+    'instalment.amount': rupees(toMinor(open)),
+    'instalment.dueOn': dueOn ? dayWords(dueOn) : '',
+    'instalment.payLink': url,
+  })
   await queueMail(
     { platform, db },
     {
@@ -63,8 +88,8 @@ async function mailLink(
       recordId: bookingId,
       customerId,
       template: 'instalment-reminder',
-      subject: `${companyName}: ${late ? 'overdue, ' : ''}${rupees(toMinor(open))} for ${title}`,
-      body: text.join('\n\n'),
+      subject: own?.subject ?? `${companyName}: ${late ? 'overdue, ' : ''}${rupees(toMinor(open))} for ${title}`,
+      body: own?.body ?? text.join('\n\n'),
       to: { address: email, name: customerName },
       occasion: occasion.onceKey,
       createdBy: occasion.createdBy,
@@ -76,13 +101,10 @@ async function mailLink(
 const withMail = (booking: FullCrmBooking | null): (FullCrmBooking & { email: string }) | null =>
   booking?.email ? { ...booking, email: booking.email } : null
 
-const hourIn = (zone: string): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()))
-
 /** Reminds customers of what is due soon, today or overdue, each once; `hour` is the hour of the house. */
 export async function remindCustomers(
   { platform, db, emit }: SystemContext,
-  hour = hourIn(platform.config.todayZone),
+  hour = hourNow(platform.config),
 ): Promise<void> {
   if (hour < firstHour) return
   const { todayZone } = platform.config

@@ -76,6 +76,29 @@ describe('reminders to customers', () => {
     expect((await planOf(late)).sent).toMatchObject([{ days: 3 }])
   })
 
+  it('are in the words of the agency where it has some, and in ours where those lack something', async () => {
+    const { agent } = test.people
+    const body = {
+      key: 'booking-payment',
+      subject: 'Due {{instalment.dueOn}}: {{booking.number}}',
+      body: 'Namaste {{customer.name}}, {{instalment.amount}} please: {{instalment.payLink}}. {{agent.name}}',
+    }
+    const { data } = (await test.call<{ data: { id: string } }>('POST', '/crm/message-templates', { as: agent, body }))
+      .body
+    const made = await owing(7)
+    await remind()
+    const [mail] = await mailsTo(made)
+    expect(mail?.subject).toMatch(new RegExp(`^Due .*: ${made.number}$`))
+    expect(mail?.text).toMatch(/^Namaste .*\/pay\/link\//)
+    // Nobody said what goes with it, and a reminder has no papers.
+    const version = { version: 1, subject: 'x', body: '{{papers.list}}' }
+    await test.call('PUT', `/crm/message-templates/${data.id}`, { as: agent, body: version })
+    const other = await owing(7)
+    await remind()
+    expect((await mailsTo(other))[0]?.text).toContain('without signing in')
+    await test.call('DELETE', `/crm/message-templates/${data.id}`, { as: agent })
+  })
+
   it('stop when it is paid, cancelled or paused, and go on when somebody says so', async () => {
     const [paid, cancelled, paused, undisturbed] = [await owing(1), await owing(1), await owing(1), await owing(1)]
     await test.call('POST', `/crm/customers/${undisturbed.customerId}/consents`, {

@@ -1,3 +1,4 @@
+import { templatesOf } from '../outbox/index.ts'
 import { messages, paperPages } from '@karavan/contracts/crm/messages/message.contract'
 import type { FastifyReply } from 'fastify'
 import { mount } from '../../../platform/http/mount.ts'
@@ -9,7 +10,6 @@ import { noteByHand, sendAbout, sendAgain, withdrawPapers } from './message.serv
 import { openPapers, toPaperPage } from './paper-page.service.ts'
 import { choosePapers, paperDrawer, papersFor } from './papers.ts'
 import { getSubject } from './subject.queries.ts'
-import { templatesOf } from './template.service.ts'
 import { getTemplate, previewOf, valuesOf } from './words.ts'
 
 const keepPrivate = (reply: FastifyReply) =>

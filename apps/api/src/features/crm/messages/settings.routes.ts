@@ -9,7 +9,8 @@ import type { App } from '../../../platform/platform.ts'
 import { preparePaper } from '../../base/papers/index.ts'
 import { consentsOf, getUnsubscribing, listConsents, recordConsent, unsubscribe } from './consent.service.ts'
 import { getSubject } from './subject.queries.ts'
-import { createTemplate, deleteTemplate, templatesOf, updateTemplate } from './template.service.ts'
+import { templatesOf } from '../outbox/index.ts'
+import { createTemplate, deleteTemplate, updateTemplate } from './template.service.ts'
 import { unsubscribePage, unsubscribePolicy } from './unsubscribe.page.ts'
 
 /** The texts of messages, and what customers said about being written to. */

@@ -9,26 +9,10 @@ import { scope } from '../../../platform/db/table-class.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { incomplete } from './incomplete.ts'
-import { messageTemplates, type TemplateRow } from './template.table.ts'
+import { messageTemplates, type TemplateRow, templatesOf } from '../outbox/index.ts'
 
 type Words = { subject: string; body: string }
 const entity = 'message-template'
-
-/** The texts of an organisation: its own, else what the house wrote, else what the product brings. */
-export async function templatesOf(db: Db, orgId: string): Promise<MessageTemplate[]> {
-  const rows = await db
-    .select()
-    .from(messageTemplates)
-    .where(
-      sql`${messageTemplates.orgId} = ${orgId} or ${messageTemplates.orgId} in (select id from org where kind = 'house')`,
-    )
-  return houseTemplates.map((template) => {
-    const written = rows.filter(({ key }) => key === template.key)
-    const own = written.find((row) => row.orgId === orgId)
-    const { subject, body } = own ?? written[0] ?? template
-    return { ...template, subject, body, id: own?.id ?? null, version: own?.version ?? null }
-  })
-}
 
 /** Refuses names that stand for nothing. */
 function refuseUnknown(words: Words): void {

@@ -1,20 +1,8 @@
 import type { ConsentKind } from '@karavan/domain/crm/consent'
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, versioned } from '../../../platform/db/column.ts'
+import { instant } from '../../../platform/db/column.ts'
 import { tenant } from '../../../platform/db/table-class.ts'
-
-export const messageTemplates = tenant(
-  pgTable('message_template', {
-    id: uuid('id').primaryKey(),
-    orgId: uuid('org_id').notNull(),
-    key: text('key').notNull(),
-    subject: text('subject').notNull(),
-    body: text('body').notNull(),
-    ...versioned(),
-  }),
-)
-export type TemplateRow = typeof messageTemplates.$inferSelect
 
 export const customerConsents = tenant(
   pgTable('customer_consent', {

@@ -16,10 +16,9 @@ import { invalid } from '../../../platform/http/problem.ts'
 import { dayWords, rupees } from '../../../platform/words.ts'
 import { preparePaper } from '../../base/papers/index.ts'
 import { findCrmBookingById, listOpenParts } from '../bookings/index.ts'
-import type { PaperRef } from '../outbox/index.ts'
+import { type PaperRef, templatesOf } from '../outbox/index.ts'
 import { incomplete } from './incomplete.ts'
 import type { Subject } from './subject.queries.ts'
-import { templatesOf } from './template.service.ts'
 
 /** The text of a record's kind under a key, as its organisation has it. */
 export async function getTemplate(

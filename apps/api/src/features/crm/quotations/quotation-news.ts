@@ -8,7 +8,7 @@ import { dayWords, rupees } from '../../../platform/words.ts'
 import { preparePaper } from '../../base/papers/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { houseWords, mailFromTemplate } from '../../base/templates/index.ts'
-import { queueMail } from '../outbox/index.ts'
+import { ownWords, queueMail } from '../outbox/index.ts'
 import type { FullQuotation } from './quotation.queries.ts'
 import type { VersionRecord } from './quotation.table.ts'
 import { quotationValues } from './quotation-words.ts'
@@ -30,6 +30,7 @@ export const movedWords = ({ label, was, now, why }: MovedLine): string => {
   return `${label}: ${was === null ? '' : `${rupees(toMinor(was))} → `}${rupees(toMinor(now))}`
 }
 
+type Sender = { id: string; name: string }
 type Owner = { id: string; email: string; name: string }
 
 /** Those who answer for a quotation: who wrote it and who works on its enquiry; when none is there, who leads the agency. */
@@ -88,31 +89,48 @@ const subjectOf = ({ id, orgId, customerId, customerName }: FullQuotation, email
   to: { address: email, name: customerName },
 })
 
-/** Sends a customer the way to their page, in the words of whoever sends it, else in those of the house. */
+/** Sends a customer the way to their page, in the words of whoever sends it, else in the agency's own, else in those of the house. */
 export async function mailQuotation(
   { platform, db }: Pick<SystemContext, 'platform' | 'db'>,
   quotation: FullQuotation,
   version: VersionRecord,
-  { url, message, email, createdBy }: { url: string; message: string | null; email: string; createdBy: string },
+  { url, message, email, sender }: { url: string; message: string | null; email: string; sender: Sender },
 ): Promise<void> {
   const { seller } = await preparePaper(db, 'customer-mail', quotation.orgId)
   const values = quotationValues(quotation, version, seller, url)
+  const own = message
+    ? null
+    : await ownWords(db, quotation.orgId, 'quotation-papers', {
+        'customer.name': quotation.customerName,
+        'customer.email': email,
+        'agent.name': sender.name,
+        'agent.company': seller.name,
+        'agent.phone': seller.phone ?? '',
+        'agent.email': seller.email ?? '',
+        'quotation.number': quotation.number,
+        'quotation.title': version.content.title,
+        'quotation.total': values.total ?? '',
+        'quotation.validUntil': dayWords(version.content.validUntil),
+        'papers.list': 'Quotation',
+        'papers.link': url,
+      })
   const dated = version.content.startDate !== null && version.content.endDate !== null
-  const words = message || !dated ? null : await houseWords(db, 'quotation', values)
+  const words = message || own || !dated ? null : await houseWords(db, 'quotation', values)
   const short = [
     `Dear ${quotation.customerName},`,
     `here is your quotation for ${version.content.title}. It holds until ${dayWords(version.content.validUntil)}.`,
   ].join('\n\n')
-  const text = [message ?? words?.text ?? short, `Look at it, choose and answer here:\n${url}`]
+  const said = message ?? own?.body ?? words?.text ?? short
+  const text = [said, ...(said.includes(url) ? [] : [`Look at it, choose and answer here:\n${url}`])]
   await queueMail(
     { platform, db },
     {
       ...subjectOf(quotation, email),
       template: 'quotation-sent',
-      subject: `${seller.name}: ${version.content.title} (${quotation.number})`,
+      subject: own?.subject ?? `${seller.name}: ${version.content.title} (${quotation.number})`,
       body: text.join('\n\n'),
       occasion: `version ${version.number}`,
-      createdBy,
+      createdBy: sender.id,
     },
   )
 }

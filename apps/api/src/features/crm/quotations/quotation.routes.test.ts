@@ -35,6 +35,25 @@ const mailsTo = (email: string) =>
   readRows<{ template: string }>(database(), 'select template from mail where recipient = $1 order by id', [email])
 
 describe('a quotation', () => {
+  it('is mailed in the words of the agency where it has some, with the way to its page in any case', async () => {
+    const body = { key: 'quotation-papers', subject: 'Namaste {{quotation.number}}', body: 'From {{agent.name}}.' }
+    const own = await test.call<{ data: { id: string } }>('POST', '/crm/message-templates', { as: agent, body })
+    const email = `own-${uuidv7()}@example.test`
+    const { id, version, number } = (
+      await calls.create(agent, contentOf(test), { customer: { name: 'Asha Rao', email } })
+    ).body.data
+    const { link } = (await calls.send(agent, id, version, true)).body.data
+    const mails = await readRows<{ subject: string; body: string }>(
+      database(),
+      'select subject, body from message where recipient = $1',
+      [email],
+    )
+    expect(mails.map(({ subject }) => subject)).toEqual([`Namaste ${number}`])
+    expect(mails[0]?.body).toMatch(/^From agent\.\n/)
+    expect(mails[0]?.body).toContain(link?.url)
+    await test.call('DELETE', `/crm/message-templates/${own.body.data.id}`, { as: agent })
+  })
+
   it('goes from a draft over its link to a yes, a confirmed enquiry and a booking', async () => {
     const enquiry = await makeEnquiry(agent)
     const email = `rao-${uuidv7()}@example.test`

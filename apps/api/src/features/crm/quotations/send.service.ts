@@ -64,7 +64,7 @@ export async function sendQuotation(context: Context, id: string, body: Send): P
       url,
       message: body.message,
       email: before.email,
-      createdBy: context.user.id,
+      sender: context.user,
     })
   }
   await recordAudit(db, actor, {

@@ -50,6 +50,7 @@ export async function readStatement(db: Db, user: Caller, whose: Whose): Promise
   return {
     userId: whose.userId,
     name,
+    ruleFrom: inForce.map(({ from }) => from).toSorted()[0] ?? null,
     months: months.toReversed().map(({ month, of, base, earned: one }) => ({
       month,
       of,

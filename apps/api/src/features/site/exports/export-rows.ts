@@ -1,4 +1,6 @@
-import { cellOf, columnsFor, type ExportColumn, type ExportList, exportLists } from '@karavan/domain/site/export'
+import { type Right, rights } from '@karavan/domain/base/access/rights'
+import { cellOf, columnsFor, exportLists } from '@karavan/domain/site/export'
+import type { ExportColumn, ExportList } from '@karavan/domain/site/export-column'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { readAs } from '../../../platform/http/list-reader.ts'
@@ -20,10 +22,10 @@ function queryOf(query: string, page: number | null): Record<string, unknown> {
 }
 
 async function readPage(platform: Platform, user: Caller, { list, query }: Asked, page: number): Promise<Row[]> {
-  const { path, params, whole }: ExportList = exportLists[list]
+  const { path, params, rows = 'data', whole }: ExportList = exportLists[list]
   const sent = { params, query: queryOf(query, whole === undefined ? page : null) }
-  const { data } = (await readAs(platform, path, sent, user)) as { data: Row[] | Record<string, Row[]> }
-  return Array.isArray(data) ? data : ((whole === undefined ? undefined : data[whole]) ?? [])
+  const way = [...rows.split('.'), ...(whole === undefined ? [] : [whole])]
+  return way.reduce<unknown>((at, key) => (at as Row)[key], await readAs(platform, path, sent, user)) as Row[]
 }
 
 /** Puts what a file says of its customer beside each row. */
@@ -74,13 +76,16 @@ function columnOf({ header, field, as }: ExportColumn, clock: Intl.DateTimeForma
   return { header, value: moment, date: 'moment', width: 18 }
 }
 
+/** Travellers see all there is of what is theirs. */
+const rightsIn = ({ userType, rights: own }: Caller): readonly Right[] => (userType === 'Customer' ? rights : own)
+
 /** A list as the table of a file, with every column somebody may see. */
 export function tableOf(platform: Platform, user: Caller, asked: Asked): SheetTable<Row> {
   const list: ExportList = exportLists[asked.list]
   const clock = stamp(platform.config.todayZone)
   return {
     name: list.name,
-    columns: columnsFor(list, user.rights).map((column) => columnOf(column, clock)),
+    columns: columnsFor(list, rightsIn(user)).map((column) => columnOf(column, clock)),
     batches: rowsOf(platform, user, asked),
   }
 }

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
+import { refuseExport, refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { fileStoreOf } from '../../../platform/files/stored-image.ts'
@@ -36,11 +37,18 @@ async function forgetOld(platform: Platform, db: Db): Promise<void> {
   if (keys.length > 0) await platform.enqueue(db, 'file.erase', { keys })
 }
 
+/** Lists of the CRM are for those with the right to export, those of the portal also for travellers. */
+function refuseFile(user: Caller, list: ExportRecord['list']): void {
+  if (exportLists[list].path.startsWith('/crm/')) refuseWithout(user, 'reports')
+  else refuseExport(user)
+}
+
 /** Writes down that somebody takes a list with them; a long one is made by a job. */
 export async function askExport(
   { platform, db, user, actor }: Context,
   asked: z.output<(typeof listExports)['create']['body']>,
 ): Promise<ExportRecord> {
+  refuseFile(user, asked.list)
   const later = await isLong(platform, user, asked)
   await forgetOld(platform, db)
   const [made] = await db
@@ -71,6 +79,7 @@ export async function getExport(db: Db, user: Caller, id: string): Promise<Expor
       ),
     )
   if (!row) throw notFound('export')
+  refuseFile(user, row.list)
   return row
 }
 

@@ -42,9 +42,11 @@ const linesOf = (bytes: Buffer) => bytes.toString('utf8').replace('\uFEFF', '').
 
 describe('a list as a file', () => {
   it.each(exportListNames)('is written by its columns: %s', async (list) => {
-    const { status, body } = await ask(list)
+    const { admin, agent } = test.people
+    const as = exportLists[list].path.startsWith('/crm/') ? agent : admin
+    const { status, body } = await ask(list, 'csv', '', as)
     expect([list, status]).toEqual([list, 201])
-    const lines = linesOf((await fetched(body.data.id)).bytes)
+    const lines = linesOf((await fetched(body.data.id, as)).bytes)
     expect(lines[0]).toBe(exportLists[list].columns.map(({ header }) => header).join(','))
   })
 
@@ -82,6 +84,14 @@ describe('a list as a file', () => {
       sales.id,
     ])
     expect(trail).toEqual([{ action: 'Quotations exported' }])
+  })
+
+  it('is of travellers what is theirs, and nothing of an office', async () => {
+    const { customer } = test.people
+    const { data } = (await ask('stay-bookings', 'csv', '', customer)).body
+    expect(linesOf((await fetched(data.id, customer)).bytes)[0]).toContain('Total')
+    expect((await ask('markups', 'csv', '', customer)).status).toBe(403)
+    expect((await ask('customers', 'csv', '', customer)).status).toBe(403)
   })
 
   it('is made by a job when it is long, once, and its owner is told', async () => {

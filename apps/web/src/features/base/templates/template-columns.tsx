@@ -18,7 +18,6 @@ export const templateColumns: ResourceColumn<Template>[] = [
         {row.subject && <span className="block truncate text-caption font-normal text-3">{row.subject}</span>}
       </span>
     ),
-    text: (row) => row.name,
   },
   {
     key: 'kind',
@@ -27,7 +26,6 @@ export const templateColumns: ResourceColumn<Template>[] = [
     width: '132px',
     phone: 'line',
     cell: (row) => <Tag>{kindWords[row.kind]}</Tag>,
-    text: (row) => kindWords[row.kind],
   },
   {
     key: 'event',
@@ -35,7 +33,6 @@ export const templateColumns: ResourceColumn<Template>[] = [
     priority: 2,
     phone: 'none',
     cell: (row) => (row.event ? eventWords[row.event] : <span className="text-3">–</span>),
-    text: (row) => row.event && eventWords[row.event],
   },
   {
     key: 'isDefault',
@@ -43,7 +40,6 @@ export const templateColumns: ResourceColumn<Template>[] = [
     width: '112px',
     phone: 'side',
     cell: (row) => (row.isDefault ? <Badge tone="blue">Default</Badge> : <span className="text-3">–</span>),
-    text: (row) => (row.isDefault ? 'yes' : 'no'),
   },
   updatedColumn({ priority: 3, width: '128px' }),
 ]

@@ -10,10 +10,11 @@ import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { RecordItems } from '../../../kit/RecordItems.tsx'
 import { ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { useListActivitiesQuery, useReadActivitiesMutation } from './activities.api.ts'
+import { useListActivitiesQuery } from './activities.api.ts'
 import { columnsFor } from './activity-columns.tsx'
 import { activityCrumbs, activityNoun } from './activity-words.ts'
 import { DeleteActivity } from './DeleteActivity.tsx'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 
 const to = paths.dashboard.activities
 const named = (name: string) => ({ value: name, label: name })
@@ -48,7 +49,7 @@ export function ActivityIndexPage() {
         crumbs={activityCrumbs()}
         contract={activities.list}
         useList={writes ? useNetActivities : useListActivitiesQuery}
-        useRead={writes ? useReadActivitiesMutation : undefined}
+        beside={writes && <ListExport list="activities" also={{ rates: 'net' }} />}
         columns={columnsFor(writes)}
         rowName={(row) => row.name}
         rowTo={({ id }) => to.view.href({ id })}

@@ -11,10 +11,6 @@ const activitiesApi = api.injectEndpoints({
       query: send(activities.list),
       providesTags: listTags('Activity'),
     }),
-    /** The same list past the cache, for an export: many pages, read once, never persisted. */
-    readActivities: build.mutation<Got<typeof activities.list>, Sent<typeof activities.list>>({
-      query: send(activities.list),
-    }),
     getActivity: build.query<Got<typeof activities.get>, Sent<typeof activities.get>>({
       query: send(activities.get),
       providesTags: oneTag('Activity'),
@@ -40,7 +36,6 @@ const activitiesApi = api.injectEndpoints({
 
 export const {
   useListActivitiesQuery,
-  useReadActivitiesMutation,
   useGetActivityQuery,
   useGetActivityHistoryQuery,
   useCreateActivityMutation,

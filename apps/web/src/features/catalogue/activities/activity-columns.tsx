@@ -28,7 +28,6 @@ const columns: ResourceColumn<Activity>[] = [
         sub={durationWords(row.durationMinutes)}
       />
     ),
-    text: (row) => row.name,
   },
   placeColumn(),
   {
@@ -39,7 +38,6 @@ const columns: ResourceColumn<Activity>[] = [
     priority: 2,
     phone: 'none',
     cell: (row) => <Tag>{row.category}</Tag>,
-    text: (row) => row.category,
   },
   {
     key: 'adultPriceInr',
@@ -49,7 +47,6 @@ const columns: ResourceColumn<Activity>[] = [
     width: '176px',
     cell: (row) => priceWords(row),
     sub: priceNote,
-    text: (row) => (row.rates === 'net' ? row.adultPrice : row.adultPriceInr),
   },
   {
     key: 'dailyCapacity',
@@ -59,7 +56,6 @@ const columns: ResourceColumn<Activity>[] = [
     priority: 3,
     phone: 'none',
     cell: (row) => <span className="num">{row.dailyCapacity ?? '–'}</span>,
-    text: (row) => row.dailyCapacity,
   },
   offeredColumn(),
   updatedColumn(),

@@ -18,8 +18,9 @@ import { MenuItem } from '../../../ui/Menu.tsx'
 import { DeleteHotel } from './DeleteHotel.tsx'
 import { hotelColumns } from './hotel-columns.tsx'
 import { hotelCrumbs, hotelNoun } from './hotel-words.ts'
-import { useListHotelsQuery, useReadHotelsMutation } from './hotels.api.ts'
+import { useListHotelsQuery } from './hotels.api.ts'
 import { InventoryDialog } from './InventoryDialog.tsx'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 
 const to = paths.dashboard.hotels
 const named = (name: string) => ({ value: name, label: name })
@@ -88,7 +89,7 @@ export function HotelIndexPage() {
         crumbs={hotelCrumbs()}
         contract={hotels.list}
         useList={useNetHotels}
-        useRead={useReadHotelsMutation}
+        beside={<ListExport list="hotels" also={{ rates: 'net' }} />}
         columns={hotelColumns}
         rowName={(row) => row.hotelName}
         {...recordRows<Hotel>(to, setDoomed, ({ id }) => (

@@ -26,7 +26,6 @@ export const hotelColumns: ResourceColumn<Hotel>[] = [
     cell: (row) => (
       <Pictured image={row.images[0]} scene={sceneOf(row.location)} name={row.hotelName} sub={row.address || '–'} />
     ),
-    text: (row) => row.hotelName,
   },
   placeColumn(),
   {
@@ -36,7 +35,6 @@ export const hotelColumns: ResourceColumn<Hotel>[] = [
     width: '84px',
     phone: 'none',
     cell: (row) => <Stars rating={row.rating} />,
-    text: (row) => row.rating,
   },
   {
     key: 'rooms',
@@ -50,7 +48,6 @@ export const hotelColumns: ResourceColumn<Hotel>[] = [
         row.rooms.reduce((sum, room) => sum + (room.allotment ?? 0), 0),
         'room',
       ),
-    text: (row) => row.rooms.map(({ type }) => type).join(', '),
   },
   {
     key: 'featured',
@@ -59,7 +56,6 @@ export const hotelColumns: ResourceColumn<Hotel>[] = [
     width: '104px',
     phone: 'none',
     cell: (row) => (row.featured ? <Tag>Featured</Tag> : <span className="text-3">–</span>),
-    text: (row) => (row.featured ? 'yes' : 'no'),
   },
   offeredColumn(),
   updatedColumn(),

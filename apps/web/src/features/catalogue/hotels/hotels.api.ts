@@ -4,7 +4,7 @@ import { hotels } from '@karavan/contracts/catalogue/hotels/hotel.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { api } from '../../../shared/api/api.ts'
 import { log } from '../../../shared/log.ts'
-import type { Page } from '../../../kit/export-job.ts'
+import type { Page } from '../../../kit/page.ts'
 import { send } from '../../../kit/send.ts'
 import { createdTags, listTags, oneTag } from '../../../kit/tags.ts'
 
@@ -20,11 +20,6 @@ const hotelsApi = api.injectEndpoints({
       query: send(hotels.list),
       transformResponse: asPage,
       providesTags: listTags('Hotel'),
-    }),
-    /** The same list past the cache, for an export: many pages, read once, never persisted. */
-    readHotels: build.mutation<Page<Hotel>, Sent<typeof hotels.list>>({
-      query: send(hotels.list),
-      transformResponse: asPage,
     }),
     getHotel: build.query<Got<typeof hotels.get>, Sent<typeof hotels.get>>({
       query: send(hotels.get),
@@ -93,7 +88,6 @@ const hotelsApi = api.injectEndpoints({
 
 export const {
   useListHotelsQuery,
-  useReadHotelsMutation,
   useGetHotelQuery,
   useGetHotelHistoryQuery,
   useGetHotelCalendarQuery,

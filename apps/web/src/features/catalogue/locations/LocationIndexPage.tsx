@@ -11,7 +11,8 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { DeleteLocation } from './DeleteLocation.tsx'
 import { locationColumns } from './location-columns.tsx'
 import { locationCrumbs, locationNoun } from './location-words.ts'
-import { useListLocationsQuery, useReadLocationsMutation } from './locations.api.ts'
+import { useListLocationsQuery } from './locations.api.ts'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 
 const to = paths.dashboard.location
 const named = (name: string) => ({ value: name, label: name })
@@ -27,7 +28,7 @@ export function LocationIndexPage() {
         crumbs={locationCrumbs()}
         contract={locations.list}
         useList={useListLocationsQuery}
-        useRead={useReadLocationsMutation}
+        beside={<ListExport list="locations" />}
         columns={locationColumns}
         rowName={(row) => row.displayName}
         {...recordRows<Location>(to, setDoomed)}

@@ -15,7 +15,6 @@ export const locationColumns: ResourceColumn<Location>[] = [
     cell: (row) => (
       <Pictured image={row.images[0]} scene={placeScene(row.slug)} name={row.displayName} sub={row.slug} />
     ),
-    text: (row) => row.displayName,
   },
   {
     key: 'country',
@@ -24,7 +23,6 @@ export const locationColumns: ResourceColumn<Location>[] = [
     phone: 'none',
     cell: (row) => row.country,
     sub: (row) => row.stateCode && stateName(row.stateCode),
-    text: (row) => row.country,
   },
   {
     key: 'stateCode',
@@ -32,7 +30,6 @@ export const locationColumns: ResourceColumn<Location>[] = [
     offAtFirst: true,
     phone: 'none',
     cell: (row) => row.stateCode ?? '–',
-    text: (row) => row.stateCode,
   },
   {
     key: 'pictures',
@@ -41,7 +38,6 @@ export const locationColumns: ResourceColumn<Location>[] = [
     width: '96px',
     phone: 'none',
     cell: (row) => <span className="num">{row.images.length}</span>,
-    text: (row) => row.images.length,
   },
   {
     key: 'featured',
@@ -50,7 +46,6 @@ export const locationColumns: ResourceColumn<Location>[] = [
     width: '112px',
     phone: 'none',
     cell: (row) => (row.featured ? <Tag>Featured</Tag> : <span className="text-3">–</span>),
-    text: (row) => (row.featured ? 'yes' : 'no'),
   },
   offeredColumn('112px'),
   updatedColumn({ priority: 3, width: '128px' }),

@@ -11,10 +11,6 @@ const locationsApi = api.injectEndpoints({
       query: send(locations.list),
       providesTags: listTags('Location'),
     }),
-    /** The same list past the cache, for an export: many pages, read once, never persisted. */
-    readLocations: build.mutation<Got<typeof locations.list>, Sent<typeof locations.list>>({
-      query: send(locations.list),
-    }),
     getLocation: build.query<Got<typeof locations.get>, Sent<typeof locations.get>>({
       query: send(locations.get),
       providesTags: oneTag('Location'),
@@ -40,7 +36,6 @@ const locationsApi = api.injectEndpoints({
 
 export const {
   useListLocationsQuery,
-  useReadLocationsMutation,
   useGetLocationQuery,
   useGetLocationHistoryQuery,
   useCreateLocationMutation,

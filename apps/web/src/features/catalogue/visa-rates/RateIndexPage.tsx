@@ -18,8 +18,9 @@ import { EndRate } from './EndRate.tsx'
 import { RateDrawer } from './RateDrawer.tsx'
 import { rateColumns } from './rate-columns.tsx'
 import { rateCrumbs, rateName, rateNoun } from './rate-words.ts'
-import { useListVisaRatesQuery, useReadVisaRatesMutation } from './visa-rates.api.ts'
+import { useListVisaRatesQuery } from './visa-rates.api.ts'
 import { VisaChip } from './VisaSelect.tsx'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 
 function RateFilters() {
   return (
@@ -63,7 +64,7 @@ export function RateIndexPage() {
         crumbs={rateCrumbs()}
         contract={visaRates.list}
         useList={useListVisaRatesQuery}
-        useRead={useReadVisaRatesMutation}
+        beside={<ListExport list="visa-rates" />}
         columns={rateColumns}
         rowName={rateName}
         rowTo={({ id }) => hrefOf(id)}

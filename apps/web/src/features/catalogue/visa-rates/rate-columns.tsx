@@ -1,6 +1,6 @@
 import type { VisaRate } from '@karavan/contracts/catalogue/visas/visa-rate.contract'
 import { DatedState } from '../../../kit/dated/DatedState.tsx'
-import { stateWords, validityWords } from '../../../kit/dated/dated-words.ts'
+import { validityWords } from '../../../kit/dated/dated-words.ts'
 import { updatedColumn } from '../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { formatMoney } from '../../../ui/format.ts'
@@ -21,14 +21,12 @@ export const rateColumns: ResourceColumn<VisaRate>[] = [
       </>
     ),
     sub: (row) => row.country,
-    text: (row) => `${row.country}: ${row.visaName}`,
   },
   {
     key: 'audience',
     header: 'For',
     cell: buyerName,
     sub: (row) => row.note,
-    text: buyerName,
   },
   {
     key: 'adult',
@@ -38,7 +36,6 @@ export const rateColumns: ResourceColumn<VisaRate>[] = [
     phone: 'line',
     cell: (row) => formatMoney(feesOf(row.adult), row.currency),
     sub: (row) => embassyWords(row.adult),
-    text: (row) => feesOf(row.adult),
   },
   {
     key: 'child',
@@ -49,7 +46,6 @@ export const rateColumns: ResourceColumn<VisaRate>[] = [
     phone: 'none',
     cell: (row) => formatMoney(feesOf(row.child), row.currency),
     sub: (row) => embassyWords(row.child),
-    text: (row) => feesOf(row.child),
   },
   {
     key: 'total',
@@ -58,7 +54,6 @@ export const rateColumns: ResourceColumn<VisaRate>[] = [
     width: '152px',
     cell: (row) => inrWords(row.adult.totalInr),
     sub: (row) => row.adult.marginInr !== null && `${formatMoney(row.adult.marginInr)} ours`,
-    text: (row) => row.adult.totalInr,
   },
   {
     key: 'margin',
@@ -68,7 +63,6 @@ export const rateColumns: ResourceColumn<VisaRate>[] = [
     offAtFirst: true,
     phone: 'none',
     cell: (row) => inrWords(row.adult.marginInr),
-    text: (row) => row.adult.marginInr,
   },
   {
     key: 'from',
@@ -77,7 +71,6 @@ export const rateColumns: ResourceColumn<VisaRate>[] = [
     width: '200px',
     priority: 2,
     cell: (row) => <span className="num">{validityWords(row)}</span>,
-    text: validityWords,
   },
   {
     key: 'state',
@@ -85,7 +78,6 @@ export const rateColumns: ResourceColumn<VisaRate>[] = [
     width: '108px',
     phone: 'side',
     cell: (row) => <DatedState state={row.state} />,
-    text: (row) => stateWords[row.state].words,
   },
   updatedColumn({ offAtFirst: true }),
 ]

@@ -23,10 +23,6 @@ const visaRatesApi = api.injectEndpoints({
       query: send(visaRates.list),
       providesTags: listTags('VisaRate'),
     }),
-    /** The same list past the cache, for an export: many pages, read once, never persisted. */
-    readVisaRates: build.mutation<Got<typeof visaRates.list>, Sent<typeof visaRates.list>>({
-      query: send(visaRates.list),
-    }),
     /** Which rate holds may change with any of them. */
     getEffectiveVisaRate: build.query<Got<typeof visaRates.effective>, Sent<typeof visaRates.effective>>({
       query: send(visaRates.effective),
@@ -67,7 +63,6 @@ const visaRatesApi = api.injectEndpoints({
 
 export const {
   useListVisaRatesQuery,
-  useReadVisaRatesMutation,
   useGetEffectiveVisaRateQuery,
   useGetVisaRateQuery,
   useGetVisaRateHistoryQuery,

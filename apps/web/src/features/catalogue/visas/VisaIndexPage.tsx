@@ -13,7 +13,8 @@ import { MenuItem } from '../../../ui/Menu.tsx'
 import { DeleteVisa } from './DeleteVisa.tsx'
 import { visaColumns } from './visa-columns.tsx'
 import { categoryWords, entryWords, visaCrumbs, visaNoun } from './visa-words.ts'
-import { useListVisasQuery, useReadVisasMutation } from './visas.api.ts'
+import { useListVisasQuery } from './visas.api.ts'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 
 const to = paths.dashboard.visa
 
@@ -47,7 +48,7 @@ export function VisaIndexPage() {
         crumbs={visaCrumbs()}
         contract={visas.list}
         useList={useListVisasQuery}
-        useRead={useReadVisasMutation}
+        beside={<ListExport list="visas" />}
         columns={visaColumns}
         rowName={(row) => `${row.name}, ${row.country}`}
         {...recordRows<Visa>(to, setDoomed, (row) => (

@@ -1,9 +1,9 @@
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
-import { offeredColumn, offeredWords } from '../../../shared/record/offered.tsx'
+import { offeredColumn } from '../../../shared/record/offered.tsx'
 import { updatedColumn } from '../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
 import { formatCount, formatMoney } from '../../../ui/format.ts'
-import { categoryWords, daysWords, entryWords, processingWords } from './visa-words.ts'
+import { categoryWords, daysWords, entryWords } from './visa-words.ts'
 
 export const visaColumns: ResourceColumn<Visa>[] = [
   {
@@ -14,7 +14,6 @@ export const visaColumns: ResourceColumn<Visa>[] = [
     width: '28%',
     cell: (row) => row.name,
     sub: (row) => `${categoryWords[row.category]}, ${entryWords[row.entry].toLowerCase()}`,
-    text: (row) => row.name,
   },
   {
     key: 'country',
@@ -22,7 +21,6 @@ export const visaColumns: ResourceColumn<Visa>[] = [
     sortable: true,
     phone: 'line',
     cell: (row) => row.country,
-    text: (row) => row.country,
   },
   {
     key: 'category',
@@ -30,7 +28,6 @@ export const visaColumns: ResourceColumn<Visa>[] = [
     offAtFirst: true,
     phone: 'none',
     cell: (row) => categoryWords[row.category],
-    text: (row) => categoryWords[row.category],
   },
   {
     key: 'entry',
@@ -38,7 +35,6 @@ export const visaColumns: ResourceColumn<Visa>[] = [
     offAtFirst: true,
     phone: 'none',
     cell: (row) => entryWords[row.entry],
-    text: (row) => entryWords[row.entry],
   },
   {
     key: 'stayDays',
@@ -48,7 +44,6 @@ export const visaColumns: ResourceColumn<Visa>[] = [
     phone: 'none',
     cell: (row) => <span className="num">{daysWords(row.stayDays)}</span>,
     sub: (row) => `valid ${daysWords(row.validityDays)}`,
-    text: (row) => row.stayDays,
   },
   {
     key: 'processingDays',
@@ -58,7 +53,6 @@ export const visaColumns: ResourceColumn<Visa>[] = [
     phone: 'line',
     cell: (row) => <span className="num">{daysWords(row.processingDays)}</span>,
     sub: (row) => (row.expressDays === null ? 'no express' : `${daysWords(row.expressDays)} express`),
-    text: processingWords,
   },
   {
     key: 'documents',
@@ -68,7 +62,6 @@ export const visaColumns: ResourceColumn<Visa>[] = [
     priority: 3,
     phone: 'none',
     cell: (row) => <span className="num">{formatCount(row.documents.length, 'document')}</span>,
-    text: (row) => row.documents.map(({ name }) => name).join('; '),
   },
   {
     key: 'price',
@@ -77,8 +70,7 @@ export const visaColumns: ResourceColumn<Visa>[] = [
     width: '152px',
     cell: (row) => (row.price ? formatMoney(row.price.adult) : <span className="text-3">No rate yet</span>),
     sub: (row) => row.price && `child ${formatMoney(row.price.child)}`,
-    text: (row) => row.price?.adult ?? null,
   },
-  { ...offeredColumn(), text: (row) => offeredWords[row.status] },
+  offeredColumn(),
   updatedColumn(),
 ]

@@ -1,4 +1,3 @@
-import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
 import type { PaperKind, VisaCategory, VisaEntry } from '@karavan/domain/catalogue/visas/visa'
 import { paths } from '../../../shared/paths.ts'
 import type { HistoryWords } from '../../../kit/history-words.ts'
@@ -25,10 +24,6 @@ export const entryWords: Record<VisaEntry, string> = { single: 'Single entry', m
 export const paperWords: Record<PaperKind, string> = { scan: 'Scan', photo: 'Photo' }
 
 export const daysWords = (days: number): string => formatCount(days, 'day')
-
-/** How long the embassy takes: `4 days, 1 day express`. */
-export const processingWords = ({ processingDays, expressDays }: Pick<Visa, 'processingDays' | 'expressDays'>) =>
-  expressDays === null ? daysWords(processingDays) : `${daysWords(processingDays)}, ${daysWords(expressDays)} express`
 
 /** How long the passport must be good after the return. */
 export const validityMonthsWords = (months: number): string =>

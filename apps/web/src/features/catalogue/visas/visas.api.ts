@@ -15,8 +15,6 @@ const visasApi = api.injectEndpoints({
       query: send(visas.list),
       providesTags: (answer) => [...listTags('Visa')(answer), rateTag],
     }),
-    /** The same list past the cache, for an export: many pages, read once, never persisted. */
-    readVisas: build.mutation<Got<typeof visas.list>, Sent<typeof visas.list>>({ query: send(visas.list) }),
     getVisa: build.query<Got<typeof visas.get>, Sent<typeof visas.get>>({
       query: send(visas.get),
       providesTags: (answer, error, sent) => [...oneTag('Visa')(answer, error, sent), rateTag],
@@ -48,7 +46,6 @@ const visasApi = api.injectEndpoints({
 
 export const {
   useListVisasQuery,
-  useReadVisasMutation,
   useGetVisaQuery,
   useGetVisaHistoryQuery,
   useListRatesOfVisaQuery,

@@ -17,14 +17,12 @@ export const credentialColumns: ResourceColumn<PortalCredential>[] = [
         {row.url && <span className="block truncate text-caption font-normal text-3">{row.url}</span>}
       </span>
     ),
-    text: (row) => row.portal,
   },
   {
     key: 'username',
     header: 'User name',
     phone: 'line',
     cell: (row) => row.username,
-    text: (row) => row.username,
   },
   {
     key: 'password',
@@ -37,9 +35,8 @@ export const credentialColumns: ResourceColumn<PortalCredential>[] = [
         <span className="sr-only">Hidden</span>
       </span>
     ),
-    text: () => '',
   },
-  { key: 'owner', header: 'Owner', phone: 'none', priority: 2, cell: (row) => row.owner, text: (row) => row.owner },
+  { key: 'owner', header: 'Owner', phone: 'none', priority: 2, cell: (row) => row.owner },
   {
     key: 'passwordSetAt',
     header: 'Set',
@@ -49,7 +46,6 @@ export const credentialColumns: ResourceColumn<PortalCredential>[] = [
     phone: 'none',
     priority: 3,
     cell: (row) => <RelativeTime at={row.passwordSetAt} />,
-    text: (row) => row.passwordSetAt,
   },
   {
     key: 'rotateOn',
@@ -60,6 +56,5 @@ export const credentialColumns: ResourceColumn<PortalCredential>[] = [
       if (!row.rotateOn) return <span className="text-3">–</span>
       return row.rotationDue ? <Badge tone="amber">Due {formatDate(row.rotateOn)}</Badge> : formatDate(row.rotateOn)
     },
-    text: (row) => row.rotateOn,
   },
 ]

@@ -29,7 +29,6 @@ const columns: ResourceColumn<CustomerRow>[] = [
         </span>
       </span>
     ),
-    text: (row) => row.name,
   },
   {
     key: 'phone',
@@ -37,7 +36,6 @@ const columns: ResourceColumn<CustomerRow>[] = [
     phone: 'line',
     cell: (row) => <span className="num">{row.phones[0] ? phoneWords(row.phones[0].number) : (row.email ?? '–')}</span>,
     sub: (row) => (row.phones[0] && row.email) || '',
-    text: (row) => row.phones[0]?.number ?? '',
   },
   {
     key: 'city',
@@ -47,7 +45,6 @@ const columns: ResourceColumn<CustomerRow>[] = [
     priority: 4,
     phone: 'none',
     cell: (row) => row.city ?? '–',
-    text: (row) => row.city,
   },
   {
     key: 'tags',
@@ -65,7 +62,6 @@ const columns: ResourceColumn<CustomerRow>[] = [
         {row.tags.length > mostTags && <Tag>+{row.tags.length - mostTags}</Tag>}
       </span>
     ),
-    text: (row) => row.tags.join('; '),
   },
   {
     key: 'nextExpiry',
@@ -75,7 +71,6 @@ const columns: ResourceColumn<CustomerRow>[] = [
     phone: 'side',
     cell: (row) =>
       row.nextExpiry ? <PassportExpiry on={row.nextExpiry} /> : <span className="text-3 max-md:hidden">–</span>,
-    text: (row) => row.nextExpiry,
   },
   {
     key: 'createdAt',
@@ -87,7 +82,6 @@ const columns: ResourceColumn<CustomerRow>[] = [
     width: '120px',
     phone: 'none',
     cell: (row) => formatDate(row.createdAt),
-    text: (row) => row.createdAt,
   },
   updatedColumn(),
 ]

@@ -3,7 +3,7 @@ import { customerImports } from '@karavan/contracts/crm/customers/customer-impor
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { api } from '../../../shared/api/api.ts'
 import { hrefOf } from '../../../shared/search-hit.ts'
-import type { Page } from '../../../kit/export-job.ts'
+import type { Page } from '../../../kit/page.ts'
 import type { HistoryEntry } from '../../../kit/history-event.tsx'
 import { send } from '../../../kit/send.ts'
 import { changed, changedTags, createdTags, listTags, oneTag } from '../../../kit/tags.ts'

@@ -5,14 +5,13 @@ import { useOpenRecord } from '../../../kit/useOpenRecord.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './LeadDrawer.tsx'
 import { leadCrumbs, leadNoun, sourceWords } from './lead-words.ts'
-import { useListLeadsQuery, useReadLeadsMutation } from './leads.api.ts'
-import { useExports } from '../../../shared/useExports.ts'
+import { useListLeadsQuery } from './leads.api.ts'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 
 const nobody = { status: 'New' } as const
 
 /** What the public forms sent in; a row opens beside the list. */
 export function LeadIndexPage() {
-  const exports = useExports()
   const { open, hrefOf, close } = useOpenRecord()
   const waiting = useListLeadsQuery({ query: { ...nobody, pageSize: 1 } })
   const views: ListView[] = [
@@ -31,7 +30,7 @@ export function LeadIndexPage() {
         crumbs={leadCrumbs()}
         contract={leads.list}
         useList={useListLeadsQuery}
-        useRead={exports ? useReadLeadsMutation : undefined}
+        beside={<ListExport list="leads" />}
         columns={leadColumns}
         rowName={(row) => row.name}
         rowTo={(row) => hrefOf(row.id)}

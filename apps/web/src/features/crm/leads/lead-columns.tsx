@@ -17,7 +17,6 @@ export const leadColumns: ResourceColumn<Lead>[] = [
         <span className="block truncate text-caption font-normal text-3">{row.reference}</span>
       </span>
     ),
-    text: (row) => row.name,
   },
   {
     key: 'message',
@@ -29,7 +28,6 @@ export const leadColumns: ResourceColumn<Lead>[] = [
         {tripWords(row) && <span className="block truncate text-caption text-3">{tripWords(row)}</span>}
       </span>
     ),
-    text: (row) => row.message,
   },
   {
     key: 'source',
@@ -38,7 +36,6 @@ export const leadColumns: ResourceColumn<Lead>[] = [
     phone: 'none',
     priority: 3,
     cell: (row) => sourceWords[row.source],
-    text: (row) => sourceWords[row.source],
   },
   {
     key: 'assignee',
@@ -47,7 +44,6 @@ export const leadColumns: ResourceColumn<Lead>[] = [
     phone: 'none',
     priority: 2,
     cell: (row) => row.assignee ?? <span className="text-3">Nobody</span>,
-    text: (row) => row.assignee,
   },
   {
     key: 'status',
@@ -55,7 +51,6 @@ export const leadColumns: ResourceColumn<Lead>[] = [
     width: '120px',
     phone: 'side',
     cell: (row) => <Badge tone={statusTones[row.status]}>{row.status}</Badge>,
-    text: (row) => row.status,
   },
   {
     key: 'createdAt',
@@ -65,6 +60,5 @@ export const leadColumns: ResourceColumn<Lead>[] = [
     width: '120px',
     phone: 'none',
     cell: (row) => <RelativeTime at={row.createdAt} />,
-    text: (row) => row.createdAt,
   },
 ]

@@ -11,8 +11,6 @@ const leadsApi = api.injectEndpoints({
       query: send(leads.list),
       providesTags: listTags('Lead'),
     }),
-    /** The same list past the cache, for an export: many pages, read once, never persisted. */
-    readLeads: build.mutation<Got<typeof leads.list>, Sent<typeof leads.list>>({ query: send(leads.list) }),
     getLead: build.query<Got<typeof leads.get>, Sent<typeof leads.get>>({
       query: send(leads.get),
       providesTags: oneTag('Lead'),
@@ -38,7 +36,6 @@ const leadsApi = api.injectEndpoints({
 
 export const {
   useListLeadsQuery,
-  useReadLeadsMutation,
   useGetLeadQuery,
   useGetLeadHistoryQuery,
   useUpdateLeadMutation,

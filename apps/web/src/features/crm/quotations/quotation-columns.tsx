@@ -35,7 +35,6 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
       [row.startDate && formatDate(row.startDate), row.people > 0 && formatCount(row.people, 'person', 'people')]
         .filter(Boolean)
         .join(' · '),
-    text: (row) => row.title,
   },
   {
     key: 'number',
@@ -43,7 +42,6 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
     ...quiet,
     width: '148px',
     cell: (row) => <span className="num">{row.number}</span>,
-    text: (row) => row.number,
   },
   {
     key: 'status',
@@ -58,7 +56,6 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
           seen <RelativeTime at={row.lastSeenAt} />
         </>
       ),
-    text: (row) => row.status,
   },
   {
     key: 'total',
@@ -67,7 +64,6 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
     kind: 'money',
     width: '148px',
     cell: (row) => formatMoney(row.total),
-    text: (row) => row.total,
   },
   {
     key: 'margin',
@@ -77,7 +73,6 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
     priority: 3,
     phone: 'none',
     cell: (row) => formatMoney(row.margin),
-    text: (row) => row.margin,
   },
   {
     key: 'validUntil',
@@ -87,7 +82,6 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
     priority: 2,
     phone: 'line',
     cell: (row) => <ValidUntil row={row} today={today} />,
-    text: (row) => row.validUntil,
   },
   {
     key: 'lastSeenAt',
@@ -96,7 +90,6 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
     ...quiet,
     width: '112px',
     cell: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : '–'),
-    text: (row) => row.lastSeenAt,
   },
   {
     key: 'startDate',
@@ -105,7 +98,6 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
     ...quiet,
     width: '116px',
     cell: (row) => (row.startDate ? <span className="num">{formatDate(row.startDate)}</span> : '–'),
-    text: (row) => row.startDate,
   },
   {
     key: 'destinations',
@@ -113,7 +105,6 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
     ...quiet,
     width: '148px',
     cell: (row) => <span className="block truncate">{row.destinations.join(', ') || '–'}</span>,
-    text: (row) => row.destinations.join(', '),
   },
   {
     key: 'enquiryNumber',
@@ -121,7 +112,6 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
     ...quiet,
     width: '140px',
     cell: (row) => <span className="num">{row.enquiryNumber ?? '–'}</span>,
-    text: (row) => row.enquiryNumber,
   },
   {
     key: 'createdBy',
@@ -129,7 +119,6 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
     ...quiet,
     width: '132px',
     cell: (row) => <span className="block truncate">{row.createdBy ?? '–'}</span>,
-    text: (row) => row.createdBy,
   },
   createdColumn('Made'),
   {
@@ -140,7 +129,6 @@ const columns = (today: string): ResourceColumn<QuotationRow>[] => [
     ...quiet,
     width: '112px',
     cell: (row) => <RelativeTime at={row.updatedAt} />,
-    text: (row) => row.updatedAt,
   },
 ]
 

@@ -16,7 +16,6 @@ export const receiptColumns: ResourceColumn<Receipt>[] = [
         <span className="num block truncate text-caption font-normal text-3">{row.number}</span>
       </span>
     ),
-    text: (row) => row.customerName,
   },
   {
     key: 'paidOn',
@@ -25,7 +24,6 @@ export const receiptColumns: ResourceColumn<Receipt>[] = [
     width: '120px',
     phone: 'line',
     cell: (row) => <span className="num">{formatDate(row.paidOn)}</span>,
-    text: (row) => row.paidOn,
   },
   {
     key: 'way',
@@ -35,7 +33,6 @@ export const receiptColumns: ResourceColumn<Receipt>[] = [
     cell: (row) => (
       <span className="block truncate">{[wayWords[row.way], row.reference].filter(Boolean).join(', ')}</span>
     ),
-    text: (row) => row.reference,
   },
   {
     key: 'used',
@@ -43,7 +40,6 @@ export const receiptColumns: ResourceColumn<Receipt>[] = [
     phone: 'none',
     priority: 3,
     cell: (row) => <span className="num block truncate text-2">{usedWords(row)}</span>,
-    text: (row) => usedWords(row),
   },
   {
     key: 'amount',
@@ -58,7 +54,6 @@ export const receiptColumns: ResourceColumn<Receipt>[] = [
         {row.advance > 0 && <span className="block text-caption text-3">{formatMoney(row.advance)} advance</span>}
       </span>
     ),
-    text: (row) => row.amount,
   },
   {
     key: 'state',
@@ -69,6 +64,5 @@ export const receiptColumns: ResourceColumn<Receipt>[] = [
         {row.state}
       </Badge>
     ),
-    text: (row) => row.state,
   },
 ]

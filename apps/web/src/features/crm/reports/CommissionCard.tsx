@@ -16,12 +16,21 @@ import { useGetCommissionQuery } from './targets.api.ts'
 
 const line = 'flex items-baseline gap-3 border-b border-line py-2 text-cell last:border-0'
 
+/** Why nothing is earned in any month. */
+const whyNone = ({ ruleFrom, bookings }: CommissionStatement): string => {
+  if (ruleFrom === null) return 'No rule says what is earned: your Owner sets one by Commission above.'
+  return bookings.length > 0
+    ? `The rule holds from ${formatMonth(ruleFrom)}; these trips ended before.`
+    : 'Nothing yet: it is earned when a trip is over and fully paid.'
+}
+
 function Statement({ statement }: { statement: CommissionStatement }) {
   const { months, bookings, payments } = statement
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <section aria-label="Commission by month">
         <h3 className="mb-1 text-cell font-semibold">By month</h3>
+        {months.length === 0 && <p className="text-cell text-2">{whyNone(statement)}</p>}
         <ul>
           {months.map(({ month, of, base, earned }) => (
             <li key={month} className={line}>
@@ -98,7 +107,7 @@ export function CommissionCard({ userId, name }: { userId: string; name: string 
         statement.bookings.length + statement.payments.length > 0 ? (
           <Statement statement={statement} />
         ) : (
-          <EmptyState title="No commission yet">It is earned when a trip is over and fully paid.</EmptyState>
+          <EmptyState title="No commission yet">{whyNone(statement)}</EmptyState>
         )
       ) : error ? (
         <Failed error={error} what="Commission" onRetry={() => void refetch()} retrying={isFetching} />

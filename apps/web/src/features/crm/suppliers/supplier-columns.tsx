@@ -18,7 +18,6 @@ export const supplierColumns: ResourceColumn<SupplierRow>[] = [
         )}
       </span>
     ),
-    text: (row) => row.name,
   },
   {
     key: 'contact',
@@ -33,7 +32,6 @@ export const supplierColumns: ResourceColumn<SupplierRow>[] = [
       ) : (
         <span className="text-3">–</span>
       ),
-    text: (row) => row.contact?.name ?? null,
   },
   {
     key: 'country',
@@ -42,7 +40,6 @@ export const supplierColumns: ResourceColumn<SupplierRow>[] = [
     priority: 2,
     width: '16%',
     cell: (row) => row.country ?? <span className="text-3">–</span>,
-    text: (row) => row.country,
   },
   {
     key: 'owed',
@@ -60,7 +57,6 @@ export const supplierColumns: ResourceColumn<SupplierRow>[] = [
       ) : (
         <span className="text-3">–</span>
       ),
-    text: (row) => row.owed,
   },
   {
     key: 'waiting',
@@ -70,7 +66,6 @@ export const supplierColumns: ResourceColumn<SupplierRow>[] = [
     priority: 2,
     cell: (row) =>
       row.waiting > 0 ? <Badge tone="amber">{`${row.waiting} asked`}</Badge> : <span className="text-3">–</span>,
-    text: (row) => row.waiting,
   },
   {
     key: 'status',
@@ -80,6 +75,5 @@ export const supplierColumns: ResourceColumn<SupplierRow>[] = [
     priority: 3,
     cell: (row) =>
       row.status === 'active' ? <Badge tone="green">Active</Badge> : <Badge tone="neutral">Inactive</Badge>,
-    text: (row) => row.status,
   },
 ]

@@ -17,7 +17,6 @@ export const systemUserColumns: ResourceColumn<SystemUser>[] = [
         <span className="block truncate text-caption font-normal text-3">{row.email}</span>
       </span>
     ),
-    text: (row) => row.name,
   },
   {
     key: 'role',
@@ -25,7 +24,6 @@ export const systemUserColumns: ResourceColumn<SystemUser>[] = [
     width: '150px',
     phone: 'line',
     cell: roleWords,
-    text: roleWords,
   },
   {
     key: 'companyName',
@@ -33,7 +31,6 @@ export const systemUserColumns: ResourceColumn<SystemUser>[] = [
     phone: 'none',
     priority: 2,
     cell: (row) => row.companyName,
-    text: (row) => row.companyName,
   },
   {
     key: 'openWork',
@@ -42,7 +39,6 @@ export const systemUserColumns: ResourceColumn<SystemUser>[] = [
     width: '140px',
     phone: 'none',
     cell: (row) => row.openWork,
-    text: (row) => row.openWork,
   },
   {
     key: 'state',
@@ -50,7 +46,6 @@ export const systemUserColumns: ResourceColumn<SystemUser>[] = [
     width: '160px',
     phone: 'side',
     cell: (row) => <Badge tone={stateWords[row.state].tone}>{stateWords[row.state].words}</Badge>,
-    text: (row) => stateWords[row.state].words,
   },
   {
     key: 'lastSeenAt',
@@ -61,6 +56,5 @@ export const systemUserColumns: ResourceColumn<SystemUser>[] = [
     phone: 'none',
     priority: 3,
     cell: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : <span className="text-3">Never</span>),
-    text: (row) => row.lastSeenAt,
   },
 ]

@@ -13,6 +13,7 @@ import { PagedList } from '../../../kit/PagedList.tsx'
 import { depositStates, depositWays } from './account-words.ts'
 import { useListHouseDepositsQuery } from './accounts.api.ts'
 import { DepositPanel } from './DepositPanel.tsx'
+import { ExportMenu } from '../../../shared/exports/ListExport.tsx'
 
 const columns: Column<Deposit>[] = [
   {
@@ -83,6 +84,7 @@ export function DepositsTab() {
         onOpen={({ id }) => go({ deposit: id })}
         current={open ?? undefined}
         search="Reference or name"
+        tools={<ExportMenu list="deposits" query={all ? list.query : queue} />}
         filters={
           <>
             <Segments

@@ -12,7 +12,6 @@ export const currencyColumns: ResourceColumn<CurrencyRate>[] = [
     kind: 'name',
     width: '28%',
     cell: (row) => row.country,
-    text: (row) => row.country,
   },
   {
     key: 'code',
@@ -24,7 +23,6 @@ export const currencyColumns: ResourceColumn<CurrencyRate>[] = [
         {row.code} <span className="text-3">{row.name}</span>
       </>
     ),
-    text: (row) => row.code,
   },
   {
     key: 'rate',
@@ -33,7 +31,6 @@ export const currencyColumns: ResourceColumn<CurrencyRate>[] = [
     width: '140px',
     phone: 'side',
     cell: (row) => rateWords(row.rate),
-    text: (row) => row.rate,
   },
   {
     key: 'own',
@@ -41,7 +38,6 @@ export const currencyColumns: ResourceColumn<CurrencyRate>[] = [
     width: '120px',
     phone: 'none',
     cell: (row) => (row.own ? <Badge tone="blue">Own</Badge> : <span className="text-2">The house</span>),
-    text: (row) => (row.own ? 'own' : 'house'),
   },
   {
     key: 'houseRate',
@@ -51,7 +47,6 @@ export const currencyColumns: ResourceColumn<CurrencyRate>[] = [
     phone: 'none',
     priority: 2,
     cell: (row) => (row.houseRate === null ? <span className="text-3">–</span> : rateWords(row.houseRate)),
-    text: (row) => row.houseRate,
   },
   {
     key: 'effectiveFrom',
@@ -65,6 +60,5 @@ export const currencyColumns: ResourceColumn<CurrencyRate>[] = [
         {row.planned > 0 && <span className="ml-2 text-3">{row.planned} planned</span>}
       </>
     ),
-    text: (row) => row.effectiveFrom,
   },
 ]

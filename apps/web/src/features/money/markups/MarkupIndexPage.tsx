@@ -19,7 +19,8 @@ import { EndMarkup } from './EndMarkup.tsx'
 import { MarkupDrawer } from './MarkupDrawer.tsx'
 import { markupColumns } from './markup-columns.tsx'
 import { audienceWords, markupCrumbs, markupNoun, ruleName } from './markup-words.ts'
-import { useListMarkupsQuery, useReadMarkupsMutation } from './markups.api.ts'
+import { useListMarkupsQuery } from './markups.api.ts'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 
 function MarkupFilters() {
   return (
@@ -63,7 +64,7 @@ export function MarkupIndexPage() {
         crumbs={markupCrumbs()}
         contract={markups.list}
         useList={useListMarkupsQuery}
-        useRead={useReadMarkupsMutation}
+        beside={<ListExport list="markups" />}
         columns={markupColumns}
         rowName={ruleName}
         rowTo={({ id }) => hrefOf(id)}

@@ -1,10 +1,10 @@
 import type { MarkupRule } from '@karavan/contracts/money/markups/markup.contract'
 import { DatedState } from '../../../kit/dated/DatedState.tsx'
-import { stateWords, validityWords } from '../../../kit/dated/dated-words.ts'
+import { validityWords } from '../../../kit/dated/dated-words.ts'
 import { countWords, markupFigure, serviceWords } from '../../../kit/markup-words.ts'
 import { updatedColumn } from '../../../shared/record/record-columns.tsx'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
-import { audienceName, valueWords } from './markup-words.ts'
+import { audienceName } from './markup-words.ts'
 
 export const markupColumns: ResourceColumn<MarkupRule>[] = [
   {
@@ -21,13 +21,11 @@ export const markupColumns: ResourceColumn<MarkupRule>[] = [
       </>
     ),
     sub: (row) => row.note,
-    text: (row) => serviceWords[row.service],
   },
   {
     key: 'audience',
     header: 'For',
     cell: audienceName,
-    text: audienceName,
   },
   {
     key: 'value',
@@ -37,7 +35,6 @@ export const markupColumns: ResourceColumn<MarkupRule>[] = [
     width: '168px',
     cell: markupFigure,
     sub: (row) => countWords(row.basis, row.service, 'house'),
-    text: valueWords,
   },
   {
     key: 'from',
@@ -45,7 +42,6 @@ export const markupColumns: ResourceColumn<MarkupRule>[] = [
     sortable: true,
     width: '208px',
     cell: (row) => <span className="num">{validityWords(row)}</span>,
-    text: validityWords,
   },
   {
     key: 'state',
@@ -53,7 +49,6 @@ export const markupColumns: ResourceColumn<MarkupRule>[] = [
     width: '108px',
     phone: 'side',
     cell: (row) => <DatedState state={row.state} />,
-    text: (row) => stateWords[row.state].words,
   },
   {
     key: 'note',
@@ -61,7 +56,6 @@ export const markupColumns: ResourceColumn<MarkupRule>[] = [
     offAtFirst: true,
     phone: 'none',
     cell: (row) => row.note ?? '–',
-    text: (row) => row.note,
   },
   updatedColumn({ priority: 3 }),
 ]

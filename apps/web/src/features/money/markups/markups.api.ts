@@ -11,8 +11,6 @@ const markupsApi = api.injectEndpoints({
       query: send(markups.list),
       providesTags: listTags('Markup'),
     }),
-    /** The same list past the cache, for an export: many pages, read once, never persisted. */
-    readMarkups: build.mutation<Got<typeof markups.list>, Sent<typeof markups.list>>({ query: send(markups.list) }),
     /** Who wins among rules may change with any of them. */
     getEffectiveMarkup: build.query<Got<typeof markups.effective>, Sent<typeof markups.effective>>({
       query: send(markups.effective),
@@ -43,7 +41,6 @@ const markupsApi = api.injectEndpoints({
 
 export const {
   useListMarkupsQuery,
-  useReadMarkupsMutation,
   useGetEffectiveMarkupQuery,
   useGetMarkupQuery,
   useGetMarkupHistoryQuery,

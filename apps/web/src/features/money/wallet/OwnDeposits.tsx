@@ -15,6 +15,7 @@ import { Table } from '../../../ui/Table.tsx'
 import type { Column } from '../../../ui/table-column.ts'
 import { depositWords, wayWords } from './wallet-words.ts'
 import { useListDepositsQuery } from './wallet.api.ts'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 
 export function DepositBadge({ status }: Pick<Deposit, 'status'>) {
   const { tone, words } = depositWords[status]
@@ -87,6 +88,9 @@ export function OwnDeposits({ open, hrefOf }: OwnDepositsProps) {
             label="State"
             options={depositStatuses.map((value) => ({ value, label: depositWords[value].words }))}
           />
+          <div className="ml-auto">
+            <ListExport list="deposits" />
+          </div>
         </div>
         {data ? (
           <Table

@@ -9,7 +9,8 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import { userColumns } from './user-columns.tsx'
 import { reviewWords, typeWords, userCrumbs, userNoun } from './user-words.ts'
-import { useListUsersQuery, useReadUsersMutation } from './users.api.ts'
+import { useListUsersQuery } from './users.api.ts'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 
 const to = paths.dashboard.users
 const waiting = { userType: 'Agent', verification: 'pending' } as const
@@ -70,7 +71,7 @@ export function UserIndexPage() {
       crumbs={userCrumbs()}
       contract={users.list}
       useList={useListUsersQuery}
-      useRead={useReadUsersMutation}
+      beside={<ListExport list="users" />}
       columns={userColumns}
       rowName={(row) => row.name}
       rowTo={({ id }) => to.view.href({ id })}

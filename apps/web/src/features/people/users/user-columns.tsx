@@ -29,7 +29,6 @@ export const userColumns: ResourceColumn<User>[] = [
         </span>
       </span>
     ),
-    text: (row) => row.name,
   },
   {
     key: 'email',
@@ -38,7 +37,6 @@ export const userColumns: ResourceColumn<User>[] = [
     offAtFirst: true,
     phone: 'none',
     cell: (row) => row.email,
-    text: (row) => row.email,
   },
   {
     key: 'phone',
@@ -47,14 +45,12 @@ export const userColumns: ResourceColumn<User>[] = [
     phone: 'none',
     width: '150px',
     cell: (row) => <span className="num">{row.phone ?? '–'}</span>,
-    text: (row) => row.phone,
   },
   {
     key: 'org',
     header: 'Organisation',
     cell: (row) => row.org.companyName,
     sub: (row) => row.org.agentId,
-    text: (row) => row.org.companyName,
   },
   {
     key: 'userType',
@@ -63,7 +59,6 @@ export const userColumns: ResourceColumn<User>[] = [
     priority: 2,
     phone: 'none',
     cell: (row) => <Tag>{typeWords[row.userType]}</Tag>,
-    text: (row) => typeWords[row.userType],
   },
   {
     key: 'status',
@@ -71,7 +66,6 @@ export const userColumns: ResourceColumn<User>[] = [
     width: '120px',
     phone: 'side',
     cell: (row) => <UserStanding user={row} />,
-    text: (row) => standingOf(row).words,
   },
   {
     key: 'lastSeenAt',
@@ -82,7 +76,6 @@ export const userColumns: ResourceColumn<User>[] = [
     width: '120px',
     phone: 'none',
     cell: (row) => (row.lastSeenAt ? <RelativeTime at={row.lastSeenAt} /> : 'Never'),
-    text: (row) => row.lastSeenAt,
   },
   {
     key: 'createdAt',
@@ -93,6 +86,5 @@ export const userColumns: ResourceColumn<User>[] = [
     width: '120px',
     phone: 'none',
     cell: (row) => formatDate(row.createdAt),
-    text: (row) => row.createdAt,
   },
 ]

@@ -11,8 +11,6 @@ const usersApi = api.injectEndpoints({
       query: send(users.list),
       providesTags: listTags('User'),
     }),
-    /** The same list past the cache, for an export: many pages, read once, never persisted. */
-    readUsers: build.mutation<Got<typeof users.list>, Sent<typeof users.list>>({ query: send(users.list) }),
     getUser: build.query<Got<typeof users.get>, Sent<typeof users.get>>({
       query: send(users.get),
       providesTags: oneTag('User'),
@@ -34,7 +32,6 @@ const usersApi = api.injectEndpoints({
 
 export const {
   useListUsersQuery,
-  useReadUsersMutation,
   useGetUserQuery,
   useGetUserHistoryQuery,
   useUpdateUserMutation,

@@ -5,13 +5,13 @@ import { paths } from '../../../shared/paths.ts'
 import { BookedKinds } from '../../../shared/sale/activity/BookedKinds.tsx'
 import { SaleFilters } from '../../../shared/sale/SaleFilters.tsx'
 import { countBy, SaleIndex, useOfHouse } from '../../../shared/sale/SaleIndex.tsx'
-import { useExports } from '../../../shared/useExports.ts'
 import { AmendActivityBooking } from './AmendActivityBooking.tsx'
 import { type ActivityBookingAct, ActivityBookingDrawer } from './ActivityBookingDrawer.tsx'
 import { activityBookingColumns } from './activity-booking-columns.tsx'
-import { useListActivityBookingsQuery, useReadActivityBookingsMutation } from './activity-bookings.api.ts'
+import { useListActivityBookingsQuery } from './activity-bookings.api.ts'
 import { CancelActivityBooking } from './CancelActivityBooking.tsx'
 import { ChangeActivityStatus } from './ChangeActivityStatus.tsx'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 
 const dialogs: Record<ActivityBookingAct, (props: { id: string; onClose: () => void }) => React.ReactNode> = {
   amend: AmendActivityBooking,
@@ -23,7 +23,6 @@ const useCount = countBy(useListActivityBookingsQuery)
 
 /** The booked activities. */
 export function ActivityBookingIndexPage() {
-  const exports = useExports()
   const ofHouse = useOfHouse()
   const { data: today } = useGetHouseDayQuery()
   const soon = today ? { from: today, until: addDays(today, 6) } : { from: '', until: '' }
@@ -43,12 +42,16 @@ export function ActivityBookingIndexPage() {
       ]}
       contract={activityBookings.list}
       useList={useListActivityBookingsQuery}
-      useRead={exports ? useReadActivityBookingsMutation : undefined}
       columns={activityBookingColumns(ofHouse)}
       search="Reference, guest, activity"
       filters={<SaleFilters ofHouse={ofHouse} one={{ key: 'activityId', label: 'Activity' }} firstDay="Day" />}
       views={views}
-      beside={<BookedKinds />}
+      beside={
+        <>
+          <BookedKinds />
+          <ListExport list="activity-bookings" />
+        </>
+      }
       newTo={paths.dashboard.activities.index.href()}
       drawer={(open) => <ActivityBookingDrawer {...open} />}
       dialog={({ act, ...asked }: { act: ActivityBookingAct; id: string; onClose: () => void }) => {

@@ -15,7 +15,6 @@ export const activityBookingColumns = (ofHouse: boolean): ResourceColumn<Activit
     phone: 'line',
     cell: (row) => <span className="font-emphasis">{row.name}</span>,
     sub: (row) => row.location,
-    text: (row) => `${row.name}, ${row.location}`,
   },
   {
     key: 'date',
@@ -25,7 +24,6 @@ export const activityBookingColumns = (ofHouse: boolean): ResourceColumn<Activit
     cell: (row) => <span className="num">{formatDate(row.date)}</span>,
     sub: (row) =>
       [...(row.time ? [clockWords(row.time)] : []), formatCount(row.people, 'person', 'people')].join(' · '),
-    text: (row) => [row.date, row.time].filter(Boolean).join(' '),
   },
   {
     key: 'totalInr',
@@ -34,7 +32,6 @@ export const activityBookingColumns = (ofHouse: boolean): ResourceColumn<Activit
     kind: 'money',
     width: '120px',
     cell: (row) => formatMoney(row.totalInr),
-    text: (row) => row.totalInr,
   },
   statusColumn((row) => (row.onRequest && row.status === 'Pending' ? 'on request' : null)),
   paymentColumn({

@@ -23,10 +23,6 @@ const activityBookingsApi = api.injectEndpoints({
       transformResponse: timed<Got<typeof activityBookings.list>>,
       providesTags: listTags('ActivityBooking'),
     }),
-    /** The same list past the cache, for an export: many pages, read once, never persisted. */
-    readActivityBookings: build.mutation<Got<typeof activityBookings.list>, Sent<typeof activityBookings.list>>({
-      query: send(activityBookings.list),
-    }),
     getActivityBooking: build.query<Got<typeof activityBookings.get>, Sent<typeof activityBookings.get>>({
       query: send(activityBookings.get),
       transformResponse: timed<Got<typeof activityBookings.get>>,
@@ -69,7 +65,6 @@ const activityBookingsApi = api.injectEndpoints({
 
 export const {
   useListActivityBookingsQuery,
-  useReadActivityBookingsMutation,
   useGetActivityBookingQuery,
   useGetActivityBookingHistoryQuery,
   useSetActivityBookingStatusMutation,

@@ -4,14 +4,14 @@ import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
 import { paths } from '../../../shared/paths.ts'
 import { SaleFilters } from '../../../shared/sale/SaleFilters.tsx'
 import { countBy, SaleIndex, useOfHouse } from '../../../shared/sale/SaleIndex.tsx'
-import { useExports } from '../../../shared/useExports.ts'
 import { AmendBooking } from './AmendBooking.tsx'
 import { type BookingAct, BookingDrawer } from './BookingDrawer.tsx'
 import { bookingColumns } from './booking-columns.tsx'
 import { bookingCrumbs, bookingNoun } from './booking-words.ts'
-import { useListBookingsQuery, useReadBookingsMutation } from './bookings.api.ts'
+import { useListBookingsQuery } from './bookings.api.ts'
 import { CancelBooking } from './CancelBooking.tsx'
 import { ChangeStatus } from './ChangeStatus.tsx'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 
 const dialogs: Record<BookingAct, (props: { id: string; onClose: () => void }) => React.ReactNode> = {
   cancel: CancelBooking,
@@ -23,7 +23,6 @@ const useCount = countBy(useListBookingsQuery)
 
 /** The hotel bookings. */
 export function BookingIndexPage() {
-  const exports = useExports()
   const ofHouse = useOfHouse()
   const { data: today } = useGetHouseDayQuery()
   const arriving = today ? { from: today, until: addDays(today, 6) } : { from: '', until: '' }
@@ -47,7 +46,7 @@ export function BookingIndexPage() {
       crumbs={bookingCrumbs()}
       contract={stayBookings.list}
       useList={useListBookingsQuery}
-      useRead={exports ? useReadBookingsMutation : undefined}
+      beside={<ListExport list="stay-bookings" />}
       columns={bookingColumns(ofHouse)}
       search="Reference, guest, hotel"
       filters={<SaleFilters ofHouse={ofHouse} one={{ key: 'hotelId', label: 'Hotel' }} firstDay="Check-in" />}

@@ -14,7 +14,6 @@ export const bookingColumns = (ofHouse: boolean): ResourceColumn<BookingRow>[] =
     phone: 'line',
     cell: (row) => <span className="font-emphasis">{row.hotelName}</span>,
     sub: (row) => row.location,
-    text: (row) => `${row.hotelName}, ${row.location}`,
   },
   {
     key: 'fromDate',
@@ -23,7 +22,6 @@ export const bookingColumns = (ofHouse: boolean): ResourceColumn<BookingRow>[] =
     width: '172px',
     cell: (row) => <span className="num">{formatDateRange(row.fromDate, row.untilDate)}</span>,
     sub: (row) => `${formatNights(row.nights)} · ${formatCount(row.guests, 'guest')}`,
-    text: (row) => `${row.fromDate} to ${row.untilDate}`,
   },
   {
     key: 'totalInr',
@@ -32,7 +30,6 @@ export const bookingColumns = (ofHouse: boolean): ResourceColumn<BookingRow>[] =
     kind: 'money',
     width: '120px',
     cell: (row) => formatMoney(row.totalInr),
-    text: (row) => row.totalInr,
   },
   statusColumn((row) => (row.onRequest && row.status === 'Pending' ? 'on request' : null)),
   paymentColumn({

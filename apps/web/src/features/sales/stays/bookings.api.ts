@@ -5,7 +5,7 @@ import { availability } from '@karavan/contracts/catalogue/hotels/availability.c
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { api } from '../../../shared/api/api.ts'
 import { saleCache } from '../../../shared/sale/sale-cache.ts'
-import type { Page } from '../../../kit/export-job.ts'
+import type { Page } from '../../../kit/page.ts'
 import { send } from '../../../kit/send.ts'
 import { timed } from '../../../kit/server-clock.ts'
 import { listTags } from '../../../kit/tags.ts'
@@ -27,11 +27,6 @@ const bookingsApi = api.injectEndpoints({
       query: send(stayBookings.list),
       transformResponse: (answer: Got<typeof stayBookings.list>, meta) => asPage(timed(answer, meta)),
       providesTags: listTags('Booking'),
-    }),
-    /** The same list past the cache, for an export: many pages, read once, never persisted. */
-    readBookings: build.mutation<Page<BookingRow>, Sent<typeof stayBookings.list>>({
-      query: send(stayBookings.list),
-      transformResponse: asPage,
     }),
     getBooking: build.query<Got<typeof stayBookings.get>, Sent<typeof stayBookings.get>>({
       query: send(stayBookings.get),
@@ -87,7 +82,6 @@ const bookingsApi = api.injectEndpoints({
 
 export const {
   useListBookingsQuery,
-  useReadBookingsMutation,
   useGetBookingQuery,
   useGetBookingHistoryQuery,
   useSetBookingStatusMutation,

@@ -3,20 +3,19 @@ import { Eye, Plus } from 'lucide-react'
 import { useUser } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { AgencyFilter } from '../../../shared/record/AgencyFilter.tsx'
-import { useExports } from '../../../shared/useExports.ts'
 import { FilterChip } from '../../../kit/FilterChip.tsx'
 import { ResourceIndex } from '../../../kit/ResourceIndex.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { MenuItem } from '../../../ui/Menu.tsx'
-import { useListTripHotelsQuery, useReadTripHotelsMutation } from './trip-hotels.api.ts'
+import { useListTripHotelsQuery } from './trip-hotels.api.ts'
 import { tripHotelsColumns } from './trip-hotels-columns.tsx'
 import { choiceWords, tripHotelsCrumbs, tripHotelsNoun } from './trip-hotels-words.ts'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 
 const { view, create } = paths.dashboard.multiItineraryHotel
 
 /** The hotels chosen for trips, those still open and those booked. */
 export function TripHotelsIndexPage() {
-  const exports = useExports()
   const ofHouse = useUser()?.permissions.includes('users.manage') ?? false
   return (
     <ResourceIndex
@@ -25,7 +24,7 @@ export function TripHotelsIndexPage() {
       crumbs={tripHotelsCrumbs()}
       contract={tripHotels.list}
       useList={useListTripHotelsQuery}
-      useRead={exports ? useReadTripHotelsMutation : undefined}
+      beside={<ListExport list="trip-hotels" />}
       columns={tripHotelsColumns(ofHouse)}
       rowName={(row) => row.reference}
       rowTo={({ id }) => view.href({ id })}

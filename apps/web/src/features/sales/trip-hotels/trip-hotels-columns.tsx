@@ -18,7 +18,6 @@ export const tripHotelsColumns = (ofHouse: boolean): ResourceColumn<Row>[] => [
     sortable: true,
     width: '156px',
     cell: (row) => <span className="num font-emphasis text-link">{row.reference}</span>,
-    text: (row) => row.reference,
   },
   {
     key: 'title',
@@ -28,7 +27,6 @@ export const tripHotelsColumns = (ofHouse: boolean): ResourceColumn<Row>[] => [
     phone: 'line',
     cell: (row) => row.title,
     sub: (row) => row.cities.join(' – '),
-    text: (row) => row.title,
   },
   ...(ofHouse
     ? [
@@ -38,7 +36,6 @@ export const tripHotelsColumns = (ofHouse: boolean): ResourceColumn<Row>[] => [
           priority: 3 as const,
           phone: 'none' as const,
           cell: (row: Row) => row.companyName,
-          text: (row: Row) => row.companyName,
         },
       ]
     : []),
@@ -49,7 +46,6 @@ export const tripHotelsColumns = (ofHouse: boolean): ResourceColumn<Row>[] => [
     phone: 'line',
     cell: (row) => <span className="num">{formatDateRange(row.fromDate, row.untilDate)}</span>,
     sub: (row) => `${formatNights(daysBetween(row.fromDate, row.untilDate))} · ${agedPartyWords(row.asked)}`,
-    text: (row) => `${row.fromDate} to ${row.untilDate}`,
   },
   {
     key: 'totalInr',
@@ -57,7 +53,6 @@ export const tripHotelsColumns = (ofHouse: boolean): ResourceColumn<Row>[] => [
     kind: 'money',
     width: '140px',
     cell: (row) => (row.totalInr === null ? '–' : formatMoney(row.totalInr)),
-    text: (row) => row.totalInr ?? '',
   },
   {
     key: 'status',
@@ -65,7 +60,6 @@ export const tripHotelsColumns = (ofHouse: boolean): ResourceColumn<Row>[] => [
     width: '112px',
     phone: 'side',
     cell: (row) => <Badge tone={choiceWords[row.status].tone}>{choiceWords[row.status].words}</Badge>,
-    text: (row) => choiceWords[row.status].words,
   },
   createdColumn('Made'),
 ]

@@ -47,10 +47,6 @@ const tripHotelsApi = api.injectEndpoints({
       query: send(tripHotels.list),
       providesTags: listTags('TripHotels'),
     }),
-    /** The same list past the cache, for an export. */
-    readTripHotels: build.mutation<Got<typeof tripHotels.list>, Sent<typeof tripHotels.list>>({
-      query: send(tripHotels.list),
-    }),
     getTripHotels: build.query<Got<typeof tripHotels.get>, Sent<typeof tripHotels.get>>({
       query: send(tripHotels.get),
       providesTags: (_answer, _error, { params }) => [
@@ -78,7 +74,6 @@ export const {
   useListStayRoomsQuery,
   useBookTripHotelsMutation,
   useListTripHotelsQuery,
-  useReadTripHotelsMutation,
   useGetTripHotelsQuery,
   useCreateTripHotelsMutation,
   useBookChosenHotelsMutation,

@@ -6,7 +6,6 @@ import { paths } from '../../../shared/paths.ts'
 import { BookedKinds } from '../../../shared/sale/activity/BookedKinds.tsx'
 import { SaleFilters } from '../../../shared/sale/SaleFilters.tsx'
 import { countBy, SaleIndex, useOfHouse } from '../../../shared/sale/SaleIndex.tsx'
-import { useExports } from '../../../shared/useExports.ts'
 import { CancelTripBooking } from './CancelTripBooking.tsx'
 import { ChangeTripBookingStatus } from './ChangeTripBookingStatus.tsx'
 import { ExtendGrace } from './ExtendGrace.tsx'
@@ -15,7 +14,8 @@ import { ReleaseTripVoucher } from './ReleaseTripVoucher.tsx'
 import { type TripBookingAct, TripBookingDrawer } from './TripBookingDrawer.tsx'
 import { tripBookingColumns } from './trip-booking-columns.tsx'
 import { tripBookingCrumbs, tripBookingNoun } from './trip-booking-words.ts'
-import { useListTripBookingsQuery, useReadTripBookingsMutation } from './trip-bookings.api.ts'
+import { useListTripBookingsQuery } from './trip-bookings.api.ts'
+import { ListExport } from '../../../shared/exports/ListExport.tsx'
 
 const instalments = [
   { value: 'due', label: 'Due' },
@@ -34,7 +34,6 @@ const useCount = countBy(useListTripBookingsQuery)
 
 /** The booked trips. */
 export function TripBookingIndexPage() {
-  const exports = useExports()
   const ofHouse = useOfHouse()
   const { data: today } = useGetHouseDayQuery()
   const leaving = today ? { from: today, until: addDays(today, 13) } : { from: '', until: '' }
@@ -58,7 +57,6 @@ export function TripBookingIndexPage() {
       crumbs={tripBookingCrumbs()}
       contract={tripBookings.list}
       useList={useListTripBookingsQuery}
-      useRead={exports ? useReadTripBookingsMutation : undefined}
       columns={tripBookingColumns(ofHouse, today ?? '')}
       search="Reference, guest, trip"
       filters={
@@ -67,7 +65,12 @@ export function TripBookingIndexPage() {
         </SaleFilters>
       }
       views={views}
-      beside={<BookedKinds />}
+      beside={
+        <>
+          <BookedKinds />
+          <ListExport list="trip-bookings" />
+        </>
+      }
       newTo={paths.itineraries.index.href()}
       drawer={(open) => <TripBookingDrawer {...open} />}
       dialog={({ act, ...asked }: { act: TripBookingAct; id: string; onClose: () => void }) => {

@@ -27,7 +27,6 @@ export const tripBookingColumns = (ofHouse: boolean, today: string): ResourceCol
     phone: 'line',
     cell: (row) => <span className="font-emphasis">{row.title}</span>,
     sub: (row) => row.cities.join(' – '),
-    text: (row) => row.title,
   },
   {
     key: 'cities',
@@ -35,7 +34,6 @@ export const tripBookingColumns = (ofHouse: boolean, today: string): ResourceCol
     offAtFirst: true,
     phone: 'none',
     cell: (row) => row.cities.join(', '),
-    text: (row) => row.cities.join(', '),
   },
   {
     key: 'startDate',
@@ -44,7 +42,6 @@ export const tripBookingColumns = (ofHouse: boolean, today: string): ResourceCol
     width: '172px',
     cell: (row) => <span className="num">{formatDateRange(row.startDate, row.endDate)}</span>,
     sub: (row) => `${formatNights(row.nights)} · ${formatCount(row.people, 'traveller')}`,
-    text: (row) => `${row.startDate} to ${row.endDate}`,
   },
   {
     key: 'totalInr',
@@ -54,7 +51,6 @@ export const tripBookingColumns = (ofHouse: boolean, today: string): ResourceCol
     width: '128px',
     cell: (row) => formatMoney(row.totalInr),
     sub: (row) => (row.paid > 0 && row.paid < row.totalInr ? `${formatMoney(row.paid)} paid` : null),
-    text: (row) => row.totalInr,
   },
   statusColumn(),
   paymentColumn({ width: '168px', phone: 'line', sub: (row) => dueOf(row, today) }),
@@ -65,7 +61,6 @@ export const tripBookingColumns = (ofHouse: boolean, today: string): ResourceCol
     phone: 'none',
     cell: (row) => (row.nextDueOn === null ? '–' : <span className="num">{formatDate(row.nextDueOn)}</span>),
     sub: (row) => (row.nextDue === null ? null : formatMoney(row.nextDue)),
-    text: (row) => (row.nextDueOn === null ? '' : `${row.nextDueOn}: ${row.nextDue ?? ''}`),
   },
   createdColumn('Booked'),
 ]

@@ -32,10 +32,6 @@ const tripBookingsApi = api.injectEndpoints({
       transformResponse: timed<Got<typeof tripBookings.list>>,
       providesTags: listTags('Package'),
     }),
-    /** The same list past the cache, for an export: many pages, read once, never persisted. */
-    readTripBookings: build.mutation<Got<typeof tripBookings.list>, Sent<typeof tripBookings.list>>({
-      query: send(tripBookings.list),
-    }),
     getTripBooking: build.query<Got<typeof tripBookings.get>, Sent<typeof tripBookings.get>>({
       query: send(tripBookings.get),
       transformResponse: timed<Got<typeof tripBookings.get>>,
@@ -111,7 +107,6 @@ const tripBookingsApi = api.injectEndpoints({
 
 export const {
   useListTripBookingsQuery,
-  useReadTripBookingsMutation,
   useGetTripBookingQuery,
   useGetTripBookingHistoryQuery,
   useUpdateTripBookingStatusMutation,

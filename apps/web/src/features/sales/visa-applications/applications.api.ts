@@ -13,10 +13,6 @@ const applicationsApi = api.injectEndpoints({
       query: send(visaApplications.list),
       providesTags: listTags('VisaApplication'),
     }),
-    /** The same list past the cache, for an export: many pages, read once, never persisted. */
-    readApplications: build.mutation<Got<typeof visaApplications.list>, Sent<typeof visaApplications.list>>({
-      query: send(visaApplications.list),
-    }),
     getApplicationHistory: build.query<Got<typeof audit.list>, Sent<typeof audit.list>>({
       query: send(audit.list),
       // A change made here makes the lists stale at once; the news of the one application comes a moment later.
@@ -37,7 +33,6 @@ const applicationsApi = api.injectEndpoints({
 
 export const {
   useListApplicationsQuery,
-  useReadApplicationsMutation,
   useGetApplicationHistoryQuery,
   useGetVisaCountriesQuery,
   useGetVisaNameQuery,

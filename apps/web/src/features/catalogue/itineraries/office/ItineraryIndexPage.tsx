@@ -13,22 +13,15 @@ import { DeleteItinerary } from './DeleteItinerary.tsx'
 import { ItineraryFilters } from './ItineraryFilters.tsx'
 import { ItineraryMenu } from './ItineraryMenu.tsx'
 import { itineraryColumns } from './itinerary-columns.tsx'
-import { useReadItinerariesMutation } from './office.api.ts'
 import { mayEdit, office, officeCrumbs } from './office-words.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 import { useItineraryActs } from './useItineraryActs.ts'
+import { ListExport } from '../../../../shared/exports/ListExport.tsx'
 
 type Asked = { query: object }
 
 const useSingle = (sent: Asked) => useListItinerariesQuery({ kind: 'single', ...sent })
 const useMulti = (sent: Asked) => useListItinerariesQuery({ kind: 'multi', ...sent })
-
-function useReadOf(kind: ItineraryKind) {
-  const [read] = useReadItinerariesMutation()
-  return [(sent: Asked) => read({ kind, ...sent })] as const
-}
-const useReadSingle = () => useReadOf('single')
-const useReadMulti = () => useReadOf('multi')
 
 /** What is on sale and the own, for the house what is on sale and everybody's, each with how many there are. */
 function useViews(kind: ItineraryKind, ofHouse: boolean): ListView[] {
@@ -76,7 +69,7 @@ function ItineraryIndex({ kind }: { kind: ItineraryKind }) {
         crumbs={officeCrumbs(kind)}
         contract={itineraries.list}
         useList={kind === 'single' ? useSingle : useMulti}
-        useRead={kind === 'single' ? useReadSingle : useReadMulti}
+        beside={<ListExport list={kind === 'single' ? 'itineraries' : 'multi-city-itineraries'} />}
         columns={itineraryColumns(ofHouse)}
         rowName={(row) => row.title}
         rowTo={({ id }) => to.view.href({ id })}

@@ -39,7 +39,6 @@ export const itineraryColumns = (ofHouse: boolean): ResourceColumn<ItineraryRow>
         </span>
       </span>
     ),
-    text: (row) => row.title,
   },
   {
     key: 'places',
@@ -47,7 +46,6 @@ export const itineraryColumns = (ofHouse: boolean): ResourceColumn<ItineraryRow>
     offAtFirst: true,
     phone: 'none',
     cell: (row) => row.places.map(({ location }) => location).join(', '),
-    text: (row) => row.places.map(({ location, nights }) => `${location} ${nights}`).join(', '),
   },
   {
     key: 'nights',
@@ -56,7 +54,6 @@ export const itineraryColumns = (ofHouse: boolean): ResourceColumn<ItineraryRow>
     width: '92px',
     phone: 'none',
     cell: (row) => <span className="num">{formatCount(row.nights, 'night')}</span>,
-    text: (row) => row.nights,
   },
   {
     key: 'themes',
@@ -64,7 +61,6 @@ export const itineraryColumns = (ofHouse: boolean): ResourceColumn<ItineraryRow>
     priority: 4,
     phone: 'none',
     cell: (row) => row.themes.join(', ') || <span className="text-3">–</span>,
-    text: (row) => row.themes.join(', '),
   },
   ...(ofHouse
     ? [
@@ -74,7 +70,6 @@ export const itineraryColumns = (ofHouse: boolean): ResourceColumn<ItineraryRow>
           priority: 3,
           phone: 'none',
           cell: (row) => <span className="truncate">{row.house ? 'The house' : row.companyName}</span>,
-          text: (row) => (row.house ? 'The house' : row.companyName),
         } satisfies ResourceColumn<ItineraryRow>,
       ]
     : []),
@@ -84,7 +79,6 @@ export const itineraryColumns = (ofHouse: boolean): ResourceColumn<ItineraryRow>
     width: '112px',
     phone: 'side',
     cell: (row) => <ItineraryStatusBadge status={row.status} />,
-    text: (row) => row.status,
   },
   {
     key: 'fromPrice',
@@ -94,7 +88,6 @@ export const itineraryColumns = (ofHouse: boolean): ResourceColumn<ItineraryRow>
     width: '128px',
     cell: (row) => (row.fromPrice ? priceWords(row.fromPrice.perPerson) : <span className="text-3">–</span>),
     sub: (row) => row.fromPrice && monthWords(row.fromPrice.startDate),
-    text: (row) => row.fromPrice?.perPerson ?? null,
   },
   updatedColumn({ priority: 3 }),
 ]

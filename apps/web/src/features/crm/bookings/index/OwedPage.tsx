@@ -9,12 +9,13 @@ import { ExportMenu } from '../../../../shared/exports/ListExport.tsx'
 import { AgencySelect } from '../../../../shared/record/AgencySelect.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import { Failed } from '../../../../kit/ListStates.tsx'
+import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import type { Crumb } from '../../../../ui/Crumbs.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Field } from '../../../../ui/Field.tsx'
-import { formatDate, formatMoney } from '../../../../ui/format.ts'
+import { formatDate, formatMoney, formatNumber } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../../../ui/Skeletons.tsx'
@@ -82,6 +83,9 @@ function Who({ debt, side }: { debt: Debt; side: Side }) {
 const head = 'border-b border-line px-3 py-2 text-right text-caption font-emphasis text-3 first:text-left'
 const cell = 'num border-b border-line px-3 py-2.5 text-right align-top group-last:border-b-0'
 
+/** So many are drawn at first, those who owe most; sums and files are of all. */
+const first = 100
+
 interface DebtsProps {
   side: Side
   title: string
@@ -92,7 +96,9 @@ interface DebtsProps {
 
 /** One side of what is owed: each with what is how old, the sums last. */
 function Debts({ side, title, debts, none, query }: DebtsProps) {
+  const [whole, setWhole] = useState(false)
   const all = totalOf(debts.map(({ total }) => total))
+  const rows = whole ? debts : debts.slice(0, first)
   return (
     <Card
       title={title}
@@ -128,7 +134,7 @@ function Debts({ side, title, debts, none, query }: DebtsProps) {
               </tr>
             </thead>
             <tbody>
-              {debts.map((debt) => (
+              {rows.map((debt) => (
                 <tr key={debt.id ?? debt.name} className="group">
                   <th scope="row" className={cx(cell, 'min-w-48 text-left! font-normal')}>
                     <Who debt={debt} side={side} />
@@ -157,6 +163,13 @@ function Debts({ side, title, debts, none, query }: DebtsProps) {
               </tr>
             </tbody>
           </table>
+          {rows.length < debts.length && (
+            <div className="px-3 py-2.5">
+              <Button size="sm" onClick={() => setWhole(true)}>
+                Show all {formatNumber(debts.length)}
+              </Button>
+            </div>
+          )}
         </section>
       )}
     </Card>
@@ -187,7 +200,6 @@ export function OwedPage({ crumbs, seesAll, action }: OwedPageProps) {
         )}
         {owed ? (
           <>
-            {owed.more && <Note>Those who owe most are shown; there are more.</Note>}
             <Debts
               side="customers"
               title="Customers owe us"

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { formatCount, formatDateRange, formatMoney } from '../../../../ui/format.ts'
-import { entryHref, missingWords } from '../booking-words.ts'
+import { entryHref } from '../booking-words.ts'
 import { useListUpcomingQuery } from '../bookings.api.ts'
 import { MissingChips } from '../MissingChips.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -56,7 +56,6 @@ const columnsFor = (today: string, seesAll: boolean): ResourceColumn<Trip>[] => 
       const days = daysBetween(today, row.startDate)
       return <span className={cx('num', days <= 7 && 'font-emphasis text-amber-t')}>{awayWords(days)}</span>
     },
-    text: (row) => row.startDate,
   },
   {
     key: 'missing',
@@ -64,7 +63,6 @@ const columnsFor = (today: string, seesAll: boolean): ResourceColumn<Trip>[] => 
     width: '320px',
     phone: 'line',
     cell: (row) => (row.source === 'crm' || row.missing.length > 0 ? <MissingChips missing={row.missing} /> : '–'),
-    text: (row) => row.missing.map(({ what, by }) => `${missingWords[what]} by ${by}`).join('; '),
   },
   {
     key: 'status',
@@ -73,7 +71,6 @@ const columnsFor = (today: string, seesAll: boolean): ResourceColumn<Trip>[] => 
     phone: 'side',
     priority: 2,
     cell: (row) => <StatusBadge status={row.status} />,
-    text: (row) => row.status,
   },
   {
     key: 'total',
@@ -82,8 +79,7 @@ const columnsFor = (today: string, seesAll: boolean): ResourceColumn<Trip>[] => 
     width: '132px',
     priority: 3,
     phone: 'none',
-    cell: (row) => formatMoney(row.total),
-    text: (row) => row.total,
+    cell: (row) => (row.total === undefined ? '–' : formatMoney(row.total)),
   },
   ...(seesAll ? [agencyColumn<Trip>()] : []),
 ]

@@ -5,7 +5,7 @@ import { agencyColumn, createdColumn, customerColumn } from '../../../../shared/
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { formatCount, formatDate, formatDateRange, formatMoney } from '../../../../ui/format.ts'
-import { kindWords, sourceWords } from '../booking-words.ts'
+import { kindWords } from '../booking-words.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
 const icons: Record<BookingEntry['kind'], LucideIcon> = {
@@ -27,7 +27,8 @@ export function KindMark({ kind }: Pick<BookingEntry, 'kind'>) {
   )
 }
 
-const openAmount = ({ total, paid, owing }: BookingEntry): number => (owing ? less(total, paid) : 0)
+const openAmount = ({ total, paid, owing }: BookingEntry): number =>
+  owing && total !== undefined ? less(total, paid) : 0
 
 /** What is booked, for how many. */
 export const tripColumn = <Row extends BookingEntry>(): ResourceColumn<Row> => ({
@@ -40,7 +41,6 @@ export const tripColumn = <Row extends BookingEntry>(): ResourceColumn<Row> => (
       <KindMark kind={row.kind} /> · {formatCount(row.people, 'person', 'people')}
     </span>
   ),
-  text: (row) => row.title,
 })
 
 const columns: ResourceColumn<BookingEntry>[] = [
@@ -53,7 +53,6 @@ const columns: ResourceColumn<BookingEntry>[] = [
     width: '164px',
     phone: 'line',
     cell: (row) => <span className="num">{formatDateRange(row.startDate, row.endDate)}</span>,
-    text: (row) => row.startDate,
   },
   {
     key: 'endDate',
@@ -63,7 +62,6 @@ const columns: ResourceColumn<BookingEntry>[] = [
     priority: 4,
     phone: 'none',
     cell: (row) => <span className="num">{formatDate(row.endDate)}</span>,
-    text: (row) => row.endDate,
   },
   {
     key: 'status',
@@ -71,7 +69,6 @@ const columns: ResourceColumn<BookingEntry>[] = [
     width: '124px',
     phone: 'side',
     cell: (row) => <StatusBadge status={row.status} />,
-    text: (row) => row.status,
   },
   {
     key: 'source',
@@ -84,7 +81,6 @@ const columns: ResourceColumn<BookingEntry>[] = [
         {row.source === 'crm' ? 'CRM' : 'Portal'}
       </Badge>
     ),
-    text: (row) => sourceWords[row.source],
   },
   {
     key: 'kind',
@@ -94,7 +90,6 @@ const columns: ResourceColumn<BookingEntry>[] = [
     priority: 4,
     phone: 'none',
     cell: (row) => <KindMark kind={row.kind} />,
-    text: (row) => kindWords[row.kind],
   },
   {
     key: 'total',
@@ -102,12 +97,11 @@ const columns: ResourceColumn<BookingEntry>[] = [
     kind: 'money',
     sortable: true,
     width: '140px',
-    cell: (row) => formatMoney(row.total),
+    cell: (row) => (row.total === undefined ? '–' : formatMoney(row.total)),
     sub: (row) => {
       const open = openAmount(row)
       return open > 0 && <span className="num text-amber-t">{formatMoney(open)} open</span>
     },
-    text: (row) => row.total,
   },
   {
     key: 'open',
@@ -118,7 +112,6 @@ const columns: ResourceColumn<BookingEntry>[] = [
     priority: 2,
     phone: 'none',
     cell: (row) => formatMoney(openAmount(row)),
-    text: openAmount,
   },
   createdColumn('Made'),
 ]

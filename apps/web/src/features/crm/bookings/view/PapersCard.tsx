@@ -23,10 +23,10 @@ export function PapersCard({ booking }: { booking: CrmBooking }) {
   const [asking, setAsking] = useState(false)
   const [releasing, setReleasing] = useState(false)
   const [release] = useReleaseVouchersMutation()
-  const books = useRight('book')
+  const [books, bills] = [useRight('book'), useRight('receipts')]
   const owing = booking.paid < total
   const newest = invoices.at(-1)
-  const open = newest?.kind !== 'invoice' && status !== 'Cancelled' && status !== 'Draft' && total > 0
+  const open = bills && newest?.kind !== 'invoice' && status !== 'Cancelled' && status !== 'Draft' && total > 0
   const papers: Paper[] = [
     ...(newest ? [{ name: `${kindWords[newest.kind]} PDF`, file: 'invoice.pdf', icon: ReceiptText }] : []),
     ...(status === 'Cancelled' || !books

@@ -21,7 +21,6 @@ const columns: ResourceColumn<EnquiryRow>[] = [
       [row.travelDate && formatDate(row.travelDate), row.people > 0 && formatCount(row.people, 'person', 'people')]
         .filter(Boolean)
         .join(' · '),
-    text: (row) => row.subject,
   },
   {
     key: 'status',
@@ -29,7 +28,6 @@ const columns: ResourceColumn<EnquiryRow>[] = [
     width: '124px',
     phone: 'side',
     cell: (row) => <StatusBadge status={row.status} />,
-    text: (row) => row.status,
   },
   {
     key: 'nextFollowUpAt',
@@ -39,7 +37,6 @@ const columns: ResourceColumn<EnquiryRow>[] = [
     phone: 'line',
     cell: (row) => <NextStep enquiry={row} bare className="max-w-full" />,
     sub: (row) => row.nextFollowUpWay && wayWords[row.nextFollowUpWay].label,
-    text: (row) => row.nextFollowUpAt,
   },
   {
     key: 'assignee',
@@ -56,7 +53,6 @@ const columns: ResourceColumn<EnquiryRow>[] = [
       ) : (
         <span className="text-red-t">Nobody</span>
       ),
-    text: (row) => row.assignee,
   },
   {
     key: 'travelDate',
@@ -67,7 +63,6 @@ const columns: ResourceColumn<EnquiryRow>[] = [
     priority: 3,
     phone: 'none',
     cell: (row) => (row.travelDate ? <span className="num">{formatDate(row.travelDate)}</span> : '–'),
-    text: (row) => row.travelDate,
   },
   {
     key: 'budget',
@@ -76,7 +71,6 @@ const columns: ResourceColumn<EnquiryRow>[] = [
     width: '132px',
     priority: 3,
     cell: (row) => (row.budget === null ? '–' : formatMoney(row.budget, row.budgetCurrency)),
-    text: (row) => row.budget,
   },
   {
     key: 'budgetCurrency',
@@ -86,7 +80,6 @@ const columns: ResourceColumn<EnquiryRow>[] = [
     priority: 4,
     phone: 'none',
     cell: (row) => row.budgetCurrency,
-    text: (row) => row.budgetCurrency,
   },
   {
     key: 'priority',
@@ -103,7 +96,6 @@ const columns: ResourceColumn<EnquiryRow>[] = [
       ) : (
         priorityWords[row.priority]
       ),
-    text: (row) => row.priority,
   },
   {
     key: 'source',
@@ -113,7 +105,6 @@ const columns: ResourceColumn<EnquiryRow>[] = [
     priority: 4,
     phone: 'none',
     cell: (row) => <Tag>{row.source}</Tag>,
-    text: (row) => row.source,
   },
   {
     key: 'phone',
@@ -123,7 +114,6 @@ const columns: ResourceColumn<EnquiryRow>[] = [
     priority: 4,
     phone: 'none',
     cell: (row) => <span className="num">{row.phone ? phoneWords(row.phone) : '–'}</span>,
-    text: (row) => row.phone,
   },
   createdColumn('Came in'),
 ]

@@ -2,7 +2,6 @@ import { visaApplications } from '@karavan/contracts/sales/visa-applications/vis
 import { Eye, Pencil, Plus } from 'lucide-react'
 import { useUser } from '../../../../shared/hooks.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { useExports } from '../../../../shared/useExports.ts'
 import { type ListView, ResourceIndex } from '../../../../kit/ResourceIndex.tsx'
 import { SaveView } from '../../../../kit/SaveView.tsx'
 import { useStored } from '../../../../kit/useStored.ts'
@@ -10,9 +9,10 @@ import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { MenuItem } from '../../../../ui/Menu.tsx'
 import { applicationCrumbs, applicationHref, applicationNoun } from '../application-words.ts'
-import { useListApplicationsQuery, useReadApplicationsMutation } from '../applications.api.ts'
+import { useListApplicationsQuery } from '../applications.api.ts'
 import { applicationColumns } from './application-columns.tsx'
 import { ApplicationFilters } from './ApplicationFilters.tsx'
+import { ListExport } from '../../../../shared/exports/ListExport.tsx'
 
 const one = { pageSize: 1 }
 const total = (result: { data?: { meta: { total: number } } }) => result.data?.meta.total
@@ -81,7 +81,6 @@ function useViews(ofHouse: boolean): ListView[] {
 
 /** The applications of the own organisation; for the house the queue of all of them, with ages and what is overdue. */
 export function ApplicationIndexPage() {
-  const exports = useExports()
   const user = useUser()
   const ofHouse = user?.permissions.includes('visas.process') ?? false
   const views = useViews(ofHouse)
@@ -93,7 +92,7 @@ export function ApplicationIndexPage() {
       crumbs={applicationCrumbs()}
       contract={visaApplications.list}
       useList={useListApplicationsQuery}
-      useRead={exports ? useReadApplicationsMutation : undefined}
+      beside={<ListExport list="visa-applications" />}
       columns={applicationColumns(ofHouse)}
       rowName={(row) => row.reference}
       rowTo={(row) => applicationHref(row, ofHouse)}

@@ -2,7 +2,7 @@ import type { ApplicationRow } from '@karavan/contracts/sales/visa-applications/
 import type { ResourceColumn } from '../../../../kit/resource-column.ts'
 import { formatDate, formatDateRange, formatMoney } from '../../../../ui/format.ts'
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx'
-import { entryWords, otbWords, visaPaymentWords, visaStatusWords } from '../application-words.ts'
+import { entryWords } from '../application-words.ts'
 import { OtbBadge, VisaPaymentBadge, VisaStatusBadge } from '../StateBadges.tsx'
 
 const decided: readonly ApplicationRow['status'][] = ['Approved', 'Rejected', 'Cancelled']
@@ -33,7 +33,6 @@ const ofHouseOnly: ResourceColumn<ApplicationRow>[] = [
     offAtFirst: true,
     phone: 'none',
     cell: (row) => row.companyName,
-    text: (row) => row.companyName,
   },
   {
     key: 'marginInr',
@@ -43,7 +42,6 @@ const ofHouseOnly: ResourceColumn<ApplicationRow>[] = [
     offAtFirst: true,
     phone: 'none',
     cell: (row) => (row.marginInr === null ? '–' : formatMoney(row.marginInr)),
-    text: (row) => row.marginInr,
   },
 ]
 
@@ -55,7 +53,6 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     sortable: true,
     width: '152px',
     cell: (row) => row.reference,
-    text: (row) => row.reference,
   },
   {
     key: 'leadApplicant',
@@ -64,7 +61,6 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     phone: 'line',
     cell: (row) => people(row) || 'Nobody yet',
     sub: (row) => (ofHouse ? row.companyName : row.appliedBy),
-    text: people,
   },
   {
     key: 'visaName',
@@ -72,7 +68,6 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     phone: 'line',
     cell: (row) => <span className="font-emphasis">{row.country}</span>,
     sub: (row) => `${row.express ? 'Express, ' : ''}${row.visaName}`,
-    text: (row) => `${row.country}, ${row.visaName}${row.express ? ', express' : ''}`,
   },
   {
     key: 'travelDate',
@@ -82,7 +77,6 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     priority: 2,
     cell: (row) => <span className="num">{travels(row) ?? '–'}</span>,
     sub: (row) => entryWords[row.entry],
-    text: (row) => [row.travelDate, row.returnDate].filter(Boolean).join(' to '),
   },
   {
     key: 'status',
@@ -91,7 +85,6 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     phone: 'side',
     cell: (row) => <VisaStatusBadge status={row.status} />,
     sub: progress,
-    text: (row) => visaStatusWords[row.status].words,
   },
   {
     key: 'dueOn',
@@ -101,7 +94,6 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     phone: 'side',
     cell: (row) => <Due row={row} />,
     sub: (row) => row.overdue && <span className="font-emphasis text-red-t">Overdue</span>,
-    text: (row) => row.dueOn ?? '',
   },
   {
     key: 'submittedAt',
@@ -113,7 +105,6 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     offAtFirst: !ofHouse,
     phone: 'none',
     cell: (row) => (row.submittedAt ? <RelativeTime at={row.submittedAt} /> : '–'),
-    text: (row) => row.submittedAt ?? '',
   },
   {
     key: 'totalInr',
@@ -123,7 +114,6 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     priority: 2,
     offAtFirst: ofHouse,
     cell: (row) => (row.totalInr === null ? '–' : formatMoney(row.totalInr)),
-    text: (row) => row.totalInr,
   },
   {
     key: 'paymentStatus',
@@ -132,7 +122,6 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     offAtFirst: true,
     phone: 'none',
     cell: (row) => <VisaPaymentBadge paymentStatus={row.paymentStatus} />,
-    text: (row) => visaPaymentWords[row.paymentStatus].words,
   },
   {
     key: 'otb',
@@ -141,7 +130,6 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     offAtFirst: true,
     phone: 'none',
     cell: (row) => <OtbBadge status={row.otb} />,
-    text: (row) => otbWords[row.otb].words,
   },
   ...(ofHouse ? ofHouseOnly : []),
   {
@@ -153,6 +141,5 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     offAtFirst: true,
     phone: 'none',
     cell: (row) => <RelativeTime at={row.createdAt} />,
-    text: (row) => row.createdAt,
   },
 ]
