@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleInDark } from './support/axe.ts'
 import { expectLoaded, visit } from './support/page.ts'
 import { demo } from './support/people.ts'
-import { crm, dashboard, nobody, ofTravellers, onPhones, open, withId } from './support/routes.ts'
+import { crm, dashboard, inDark, nobody, ofTravellers, onPhones, open, withId } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 const notThere = /not open to you|no page at this address|does not exist|did not load|is being built/
 
-/** A handful at a time, so that the workers share them and each browser loads the product once. */
-const inHeaps = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
+/** Even heaps of no more than so many: the workers share them, and each loads the product once. */
+function inHeaps<T>(items: readonly T[], most: number): T[][] {
+  const count = Math.ceil(items.length / most)
+  return Array.from({ length: count }, (_, at) =>
+    items.slice(Math.round((at * items.length) / count), Math.round(((at + 1) * items.length) / count)),
+  )
+}
 
 /** Opens an address and expects a whole page of it: loaded, with one heading and its title. */
 async function expectPage(page: Page, address: string) {
@@ -33,11 +37,12 @@ for (const [who, email, addresses] of [
   test.describe(who, () => {
     test.use({ as: email })
 
-    for (const heap of inHeaps(addresses, 12)) {
+    for (const heap of inHeaps(addresses, 20)) {
       test(`opens ${heap.join(' ')}`, async ({ page }) => {
         for (const [index, address] of heap.entries()) {
           await expectPage(page, address)
           await expectAccessible(page, { contrast: index % 6 === 0 })
+          if (inDark.has(address)) await expectAccessibleInDark(page)
         }
       })
     }

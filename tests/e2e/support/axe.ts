@@ -31,7 +31,10 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-async function faultsIn(part: Locator, { contrast, named }: { contrast: boolean; named: boolean }): Promise<string[]> {
+/** What is looked for: all but contrast, all, or only what a scheme of colours can spoil. */
+type Looked = 'structure' | 'all' | 'colours'
+
+async function faultsIn(part: Locator, looked: Looked, named: boolean): Promise<string[]> {
   const page = part.page()
   await settled(page)
   // A page keeps axe until it is left; the script is large.
@@ -41,7 +44,9 @@ async function faultsIn(part: Locator, { contrast, named }: { contrast: boolean;
     resultTypes: ['violations' as const],
     preload: false,
     selectors: named,
-    rules: { 'color-contrast': { enabled: contrast } },
+    ...(looked === 'colours'
+      ? { runOnly: ['color-contrast', 'link-in-text-block'] }
+      : { rules: { 'color-contrast': { enabled: looked === 'all' } } }),
   }
   return part.evaluate(async (element, how) => {
     const whole = element === document.documentElement
@@ -52,12 +57,12 @@ async function faultsIn(part: Locator, { contrast, named }: { contrast: boolean;
   }, options)
 }
 
-async function expectNoFaults(target: Page | Locator, scheme: string, contrast: boolean): Promise<void> {
+async function expectNoFaults(target: Page | Locator, scheme: string, looked: Looked): Promise<void> {
   const part = 'page' in target ? target : target.locator('html')
   await expect(part).toBeVisible()
-  const first = await faultsIn(part, { contrast, named: false })
+  const first = await faultsIn(part, looked, false)
   // A list may be read again, and be pale, while it is looked at; what is wrong is still wrong afterwards, and then named.
-  const found = first.length === 0 ? first : await faultsIn(part, { contrast, named: true })
+  const found = first.length === 0 ? first : await faultsIn(part, looked, true)
   expect(found, `${scheme} ${part.page().url()}`).toEqual([])
 }
 
@@ -73,10 +78,13 @@ export async function expectAccessible(
 ): Promise<void> {
   const page = 'page' in target ? target.page() : target
   if (isPhone(page) && !onPhone) return
-  await expectNoFaults(target, 'light', contrast)
+  await expectNoFaults(target, 'light', contrast ? 'all' : 'structure')
 }
 
-/** Expects axe to find nothing on the page in dark, which the contrast of all pairs of tokens proves for every other one. */
+/**
+ * Expects axe to find nothing on the page in dark that dark could have brought: its colours. The contrast of all pairs of
+ * tokens proves the same for every other page, and the rest of a page is the same in light.
+ */
 export async function expectAccessibleInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.waitForFunction(() => matchMedia('(prefers-color-scheme: dark)').matches)
@@ -84,6 +92,6 @@ export async function expectAccessibleInDark(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   )
-  await expectNoFaults(page, 'dark', true)
+  await expectNoFaults(page, 'dark', 'colours')
   await page.emulateMedia({ colorScheme: 'light' })
 }

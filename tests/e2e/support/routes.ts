@@ -97,6 +97,9 @@ export const onPhones = new Set([
   '/crm/all-customers',
 ])
 
+/** The screens whose colours are looked at in dark too; see dark.spec.ts for those that no address shows. */
+export const inDark = new Set(['/', open[5], '/dashboard/accounts', '/crm/dashboard', '/crm/quotation/edit/{id}'])
+
 /** An id that no record has. */
 export const nobody = '00000000-0000-4000-8000-000000000000'
 

@@ -9,6 +9,7 @@ import { mayOpen, type RouteHandle } from '../shared/session/access.ts'
 import { ChunkError, chunkTimeout, loadOnce } from './chunk.ts'
 import { SessionContext } from '../shared/hooks.ts'
 import { paths } from '../shared/paths.ts'
+import { crmMenu, dashboardMenu, rechargePlace, settingMenu, topMenu } from './menus.ts'
 import { createRoutes } from './router.tsx'
 import { createAppStore } from './store.ts'
 import { authOf, fakeIdentity, profileOf } from '../shared/session/testing.ts'
@@ -146,6 +147,33 @@ describe('what is open', () => {
     const expected = routes.filter(({ path }) => closed[userType].some((address) => address.test(path ?? '')))
     expect(shut.map(({ path }) => path).toSorted()).toEqual(expected.map(({ path }) => path).toSorted())
     expect(shut.length > 0).toBe(userType !== 'Admin')
+  })
+})
+
+/** A person of each kind, of the house and of an agency. */
+const everybody = userTypes.flatMap((userType) =>
+  (['house', 'agency'] as const).map((orgKind) => profileOf({ userType }, { orgKind })),
+)
+
+describe('no menu', () => {
+  const routes = new Map(leaves(createRoutes()).map((route) => [route.path, route]))
+
+  it.each(everybody)('leads $userType of the $orgKind to an address that is closed or is not there', (user) => {
+    const entries = [
+      ...dashboardMenu(user.userType),
+      ...(user.permissions.includes('crm.use')
+        ? crmMenu(user.userType, user.rights).flatMap(({ to, children = [] }) => [{ to }, ...children])
+        : []),
+      ...topMenu(user),
+      ...settingMenu(user),
+      { to: rechargePlace(user) },
+    ].map(({ to }) => to)
+    expect(entries.length).toBeGreaterThan(15)
+    const closedTo = entries.filter((to) => {
+      const route = routes.get(to.split('?')[0])
+      return route === undefined || !mayOpen(user, (route.handle as RouteHandle).access)
+    })
+    expect(closedTo).toEqual([])
   })
 })
 

@@ -1,32 +1,48 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-type Loop = {
+type Work = {
   concurrency: number
-  pollMs: number
   /** Takes up to this many jobs out of the queue; neither it nor they throw. */
   take(count: number): Promise<(() => Promise<void>)[]>
 }
 
-/** Takes and runs jobs until stopped; `stop` resolves when the last one under way has ended. */
-export function startLoop({ concurrency, pollMs, take }: Loop): { stop(): Promise<void> } {
+export type Loop = {
+  /** Says that a job may be waiting. */
+  wake(): void
+  /** Resolves when the last job under way has ended. */
+  stop(): Promise<void>
+}
+
+/** Takes and runs jobs whenever it is woken, until there are none, or it is stopped. */
+export function startLoop({ concurrency, take }: Work): Loop {
   const running = new Set<Promise<void>>()
   let stopped = false
-  let waking = new AbortController()
+  let woken = false
+  let rouse = () => {}
+
+  const wake = () => {
+    woken = true
+    rouse()
+  }
 
   const start = (job: () => Promise<void>) => {
     const done = job().finally(() => {
       running.delete(done)
-      waking.abort()
+      wake()
     })
     running.add(done)
   }
 
   const rest = async () => {
-    waking = new AbortController()
-    await wait(pollMs, undefined, { signal: waking.signal }).catch(() => undefined)
+    if (!woken)
+      await new Promise<void>((resolve) => {
+        rouse = resolve
+      })
+    woken = false
   }
 
   const turn = async () => {
+    await rest()
     while (!stopped) {
       const free = concurrency - running.size
       const jobs = free > 0 ? await take(free) : []
@@ -37,11 +53,31 @@ export function startLoop({ concurrency, pollMs, take }: Loop): { stop(): Promis
 
   const turning = turn()
   return {
+    wake,
     async stop() {
       stopped = true
-      waking.abort()
+      wake()
       await turning
       await Promise.all(running)
+    },
+  }
+}
+
+/** Looks every so often, until stopped; `look` does not throw. */
+export function startWatch(pollMs: number, look: () => Promise<void>): { stop(): Promise<void> } {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const watch = async () => {
+    while (!signal.aborted) {
+      await look()
+      await wait(pollMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  const watching = watch()
+  return {
+    async stop() {
+      stopped.abort()
+      await watching
     },
   }
 }

@@ -5,12 +5,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Db, openDatabase } from '../db/database.ts'
 import type { LiveEvent } from '../events/live-event.ts'
 import { keepHouse } from './housekeeping.ts'
-import { startLoop } from './job-loop.ts'
+import { type Loop, startLoop, startWatch } from './job-loop.ts'
 import { type Envelope, type JobContext, type RunJob, runJob, through } from './job-runner.ts'
 import { addLateJob } from './late-job.ts'
 import { type JobData, type QueueSettings, queues } from './queue.ts'
 import { takeTurn } from './schedule.ts'
 import { setAside, setAsideQueue, takeSetAside } from './set-aside.ts'
+import { findWaiting } from './waiting.ts'
 
 type JobOptions = {
   databaseUrl: string
@@ -55,6 +56,12 @@ export type Jobs<D extends Record<string, object>> = {
 const stopPatienceMs = 8000
 const scheduleMs = 30_000
 
+/** Whether all that one says is what the other says. */
+const isSubset = (one: object, other: object): boolean => {
+  const said = new Map(Object.entries(other))
+  return Object.entries(one).every(([key, value]) => said.get(key) === value)
+}
+
 /** A job queue over these queues, kept in the database. */
 export function createJobsOf<D extends Record<string, object>>(
   declared: Record<keyof D & string, QueueSettings>,
@@ -82,7 +89,8 @@ export function createJobsOf<D extends Record<string, object>>(
 
   const handlers = new Map<string, RunJob>()
   const schedules = new Map<keyof D & string, number>()
-  const loops: { stop(): Promise<void> }[] = []
+  const loops = new Map<string, Loop>()
+  let watch: { stop(): Promise<void> } | undefined
   let ticking: NodeJS.Timeout | undefined
   let prepared = false
 
@@ -93,12 +101,15 @@ export function createJobsOf<D extends Record<string, object>>(
       await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
       await client.query(`SELECT pg_advisory_lock(hashtext('karavan-jobs'))`)
       await boss.start()
-      await boss.createQueue(setAsideQueue)
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+      if (!known.has(setAsideQueue)) await boss.createQueue(setAsideQueue)
       for (const [name, { retryLimit, retryDelay, expireInSeconds }] of Object.entries<QueueSettings>(declared)) {
         // "short" keeps at most one waiting job per key; jobs without one get a key of their own.
-        const settings = { name, retryLimit, retryDelay, retryBackoff: true, expireInSeconds, policy: 'short' as const }
-        await boss.createQueue(name, { ...settings, deadLetter: setAsideQueue })
-        await boss.updateQueue(name, { ...settings, deadLetter: setAsideQueue })
+        const kept = { retryLimit, retryDelay, retryBackoff: true, expireInSeconds, deadLetter: setAsideQueue }
+        const settings = { name, ...kept, policy: 'short' as const }
+        const found = known.get(name)
+        if (!found) await boss.createQueue(name, { ...settings })
+        else if (!isSubset(settings, found)) await boss.updateQueue(name, { ...settings })
       }
     } finally {
       await client
@@ -111,12 +122,17 @@ export function createJobsOf<D extends Record<string, object>>(
   const listen = (queue: string, run: RunJob, concurrency: number) =>
     startLoop({
       concurrency,
-      pollMs,
       take: async (count) => {
         const jobs = await boss.fetch<Envelope>(queue, { batchSize: count, includeMetadata: true })
         return jobs.map((job) => () => runJob({ boss, database, log, publish }, queue, job, run))
       },
     })
+
+  const look = async () => {
+    // A database that is away for a moment is asked again; whoever waits for it hears of it elsewhere.
+    const queues = await findWaiting(database).catch(() => [])
+    for (const queue of queues) loops.get(queue)?.wake()
+  }
 
   const enqueue: Jobs<D>['enqueue'] = async (db, queue, data, { startAfter, singletonKey } = {}) => {
     const envelope: Envelope = { queue, data }
@@ -158,18 +174,23 @@ export function createJobsOf<D extends Record<string, object>>(
       await prepare()
       prepared = true
       if (!works) return
-      loops.push(listen(setAsideQueue, setAside(log), 1))
+      loops.set(setAsideQueue, listen(setAsideQueue, setAside(log), 1))
       for (const [queue, run] of handlers) {
         const { concurrency } = declared[queue as keyof D & string]
-        loops.push(listen(queue, run, concurrency))
+        loops.set(queue, listen(queue, run, concurrency))
       }
+      watch = startWatch(pollMs, look)
       await tick()
       ticking = setInterval(() => void tick(), scheduleMs)
     },
     async stop() {
       clearInterval(ticking)
-      const ended = Promise.all(loops.map((loop) => loop.stop())).then(() => true)
-      const inTime = await Promise.race([ended, wait(stopPatienceMs, false, { ref: false })])
+      const end = async () => {
+        await watch?.stop()
+        await Promise.all([...loops.values()].map((loop) => loop.stop()))
+        return true
+      }
+      const inTime = await Promise.race([end(), wait(stopPatienceMs, false, { ref: false })])
       await boss.stop({ graceful: false })
       // What is still under way then is given up with its connection, and tried again by whoever runs next.
       if (inTime) await database.close()
