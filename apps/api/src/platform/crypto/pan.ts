@@ -3,8 +3,9 @@ import type { Platform } from '../platform.ts'
 import { text } from 'drizzle-orm/pg-core'
 import { createVault, keyedHash, type Sealed } from './vault.ts'
 
-/** A PAN as a record keeps it: sealed, found by its hash, known by its end. */
+/** A PAN as a record keeps it: sealed, found by its hash, known by its end; plain only from before, until the next start. */
 export const panColumns = () => ({
+  plainPan: text('plain_pan'),
   panKeyId: text('pan_key_id'),
   panWrappedKey: text('pan_wrapped_key'),
   panSealed: text('pan_sealed'),
@@ -12,7 +13,8 @@ export const panColumns = () => ({
   panEnd: text('pan_end'),
 })
 
-export type PanColumns = Record<keyof ReturnType<typeof panColumns>, string | null>
+type Stored = Record<keyof ReturnType<typeof panColumns>, string | null>
+export type PanColumns = Omit<Stored, 'plainPan'>
 type Owner = { id: string; orgId: string }
 
 type Kind = {
@@ -81,8 +83,16 @@ export function openPan(keys: PanKeys, kind: PanKind, record: PanColumns & Owner
 export const maskedPan = ({ panEnd }: Pick<PanColumns, 'panEnd'>): string | null => panEnd && `••••••${panEnd}`
 
 /** The record as it is sent: of its PAN the end alone. */
-export function withMaskedPan<R extends PanColumns>(record: R): Omit<R, keyof PanColumns> & { pan: string | null } {
-  const { panKeyId: _, panWrappedKey: _key, panSealed: _sealed, panHash: _hash, panEnd, ...rest } = record
+export function withMaskedPan<R extends Stored>(record: R): Omit<R, keyof Stored> & { pan: string | null } {
+  const {
+    plainPan: _plain,
+    panKeyId: _,
+    panWrappedKey: _key,
+    panSealed: _sealed,
+    panHash: _hash,
+    panEnd,
+    ...rest
+  } = record
   return { ...rest, pan: maskedPan({ panEnd }) }
 }
 

@@ -49,7 +49,7 @@ const onRefund = (id: string, act: string, body: object, as = test.people.agent)
     headers: { 'idempotency-key': randomUUID() },
   })
 
-it('a customer pays by a link and by a transfer that the bank tells of, gives up a hotel, and every book agrees', async () => {
+it('a customer pays by UPI from a link and by a transfer that the bank tells of, gives up a hotel, and every book agrees', async () => {
   const { agent } = test.people
   const { database } = test.app.platform
   const links = payLinksOf(test)
@@ -67,7 +67,7 @@ it('a customer pays by a link and by a transfer that the bank tells of, gives up
   const wallet = await balanceOf(database, agent.orgId)
   const [first] = booking.instalments
   const link = await links.made(booking, { what: 'instalment', instalmentId: first?.id })
-  await links.tellPaid(await links.begun(link.path, 40_000))
+  await links.tellPaid(await links.begun(link.path, 40_000, 'upi'), 'upi')
   expect(await balanceOf(database, agent.orgId)).toBe(wallet + 40_000)
 
   // A round sum, more than is due: the rest is an advance until it is given back.

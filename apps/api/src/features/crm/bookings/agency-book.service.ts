@@ -20,7 +20,7 @@ export async function isHouse(db: Db, orgId: string): Promise<boolean> {
 }
 
 /** The book of an organisation: null is the house's. */
-export const bookFor = async (db: Db, orgId: string): Promise<string | null> =>
+const bookFor = async (db: Db, orgId: string): Promise<string | null> =>
   (await isHouse(db, orgId)) ? null : orgId
 
 type Booked = Pick<CrmBookingRecord, 'id' | 'number' | 'kind' | 'orgId' | 'customerId' | 'customerName' | 'taxes'>

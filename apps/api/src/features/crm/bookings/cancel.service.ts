@@ -168,8 +168,8 @@ async function askRefunds(context: Context, freed: readonly UsedMoney[], reason:
     await askRefund(context, {
       receiptId,
       amount: toMajor(amount),
-      // A card that was charged elsewhere cannot be given anything back here.
-      way: !byCard && way === 'card' ? 'bank' : way,
+      // What came through a provider goes back through it, UPI too; a card that was charged elsewhere gets nothing back here.
+      way: byCard ? 'card' : way === 'card' ? 'bank' : way,
       reason: reason.slice(0, 200),
     })
 }

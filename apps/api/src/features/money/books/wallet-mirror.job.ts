@@ -1,8 +1,9 @@
 import { toMinor } from '@karavan/domain/base/money'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import { postInBook } from '../ledger/index.ts'
+import { walletMirrors } from './wallet-mirror.table.ts'
 
 const atOnce = 500
 
@@ -73,7 +74,11 @@ export async function mirrorWallets(_: unknown, { db }: Pick<JobContext, 'db'>):
       const moved = await listMoved(db, orgId, after)
       for (const one of moved) await mirror(db, orgId, one)
       const last = moved.at(-1)?.position
-      if (last !== undefined) await db.execute(sql`update wallet_mirror set position = ${last} where org_id = ${orgId}`)
+      if (last !== undefined)
+        await db
+          .update(walletMirrors)
+          .set({ position: Number(last) })
+          .where(eq(walletMirrors.orgId, orgId))
       if (last === undefined || moved.length < atOnce) break
       after = last
     }
