@@ -19,7 +19,7 @@ const ids = new Map<string, Ids>()
 const colleagues = new Map<string, Person>()
 
 beforeAll(async () => {
-  test = await startTestApp({ JOBS: 'off' })
+  test = await startTestApp()
   const { db } = test.app.platform.database
   for (const role of staffRoles) colleagues.set(role, await createColleague(db, test.people.agent.orgId, role))
   for (const [path, make] of Object.entries(fixtures)) ids.set(path, await make(test))
