@@ -92,7 +92,8 @@ function textsIn(value: unknown, way: (string | number)[] = []): (string | numbe
 /** The body with something else in one place. */
 function withAt(value: unknown, [first, ...rest]: readonly (string | number)[], put: unknown): unknown {
   if (first === undefined) return put
-  if (Array.isArray(value)) return (value as unknown[]).map((one, index) => (index === first ? withAt(one, rest, put) : one))
+  if (Array.isArray(value))
+    return (value as unknown[]).map((one, index) => (index === first ? withAt(one, rest, put) : one))
   const record = value as Record<string, unknown>
   return { ...record, [first]: withAt(record[String(first)], rest, put) }
 }
