@@ -16,7 +16,7 @@ const secretForm = /(?:(?<=%2f)|(?<![\w-]))[\w-]{20,}(?![\w-])/gi
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What follows one of these opens something, however short it is. */
 const openers =
-  /((?:^|\/|%2f)(?:invitations|invite|quotes?|options|link|supplier|shares?|vouchers?|calendar|papers|unsubscribe)(?:\/|%2f))([^/?&#%]+)/gi
+  /(?<=(?:^|\/|%2f)(?:invitations|invite|quotes?|options|link|supplier|shares?|vouchers?|calendar|papers|unsubscribe)(?:\/|%2f))[^/?&#%]+/gi
 /** What stands after such a word and is no secret. */
 const pageWords = new Set(['options', 'link'])
 const openedBy = /([?&](?:ticket|token|code|state|key|signature)=)[^&#]*/gi
@@ -29,7 +29,7 @@ const openedBy = /([?&](?:ticket|token|code|state|key|signature)=)[^&#]*/gi
 export const safeUrl = (url: string): string =>
   url
     .replaceAll(openedBy, '$1…')
-    .replaceAll(openers, (whole, before: string, after: string) => (pageWords.has(after) ? whole : `${before}…`))
+    .replaceAll(openers, (after) => (pageWords.has(after) ? after : '…'))
     .replaceAll(secretForm, (part) => (idForm.test(part) || !/[A-Z0-9]/.test(part) ? part : '…'))
 
 /** An error without the values of the query it came from: they can be a person's data or a secret. */

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import type { ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { describe, expect, it, vi } from 'vitest'
+import { createTurns, drawInTurn } from './turns.ts'
 
 const patient = { atOnce: 2, waitingEach: 3, patienceMs: 60_000, workMs: 60_000 }
 const staying = () => new AbortController().signal
@@ -93,4 +96,30 @@ describe('papers', () => {
     await settled()
     expect(await createTurns(patient)('a', staying(), async () => 'done')).toBe('done')
   })
+})
+
+it('a client that goes while it waits gets nothing drawn', async () => {
+  const { started, ends, work } = desk()
+  const app = Fastify()
+  app.get<{ Params: { name: string } }>('/:name', (request, reply) =>
+    drawInTurn(request, reply, work(request.params.name)),
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const get = (name: string, signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${port}/${name}`, signal ? { signal } : {})
+  const [first, leaving] = [get('first'), new AbortController()]
+  await vi.waitFor(() => expect(started).toEqual(['first']))
+  const arrived = new Promise<ServerResponse>((resolve) => app.server.once('request', (_, answer) => resolve(answer)))
+  const left = get('left', leaving.signal).catch((error: Error) => error.name)
+  const answer = await arrived
+  const closed = new Promise((resolve) => answer.once('close', resolve))
+  leaving.abort()
+  expect(await left).toBe('AbortError')
+  await closed
+  ends.shift()?.()
+  expect((await first).status).toBe(200)
+  await settled()
+  expect(started).toEqual(['first'])
+  await app.close()
 })

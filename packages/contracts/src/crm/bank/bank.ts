@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { line, optional, timestamp } from '../../kit/field.ts'
 import { sentAmount } from '../../kit/money.ts'
 
-const columnName = z.string().trim().min(1).max(80)
+const columnName = line(80)
 
 /** The columns of a bank's statements by their names there; one of amounts, or one of debits and one of credits. */
 export const MappingBody = z

@@ -13,6 +13,8 @@ export const fileRows = tenant(
     name: text('name').notNull(),
     mime: text('mime').notNull(),
     size: integer('size').notNull(),
+    /** When a picture was looked for that came a day before. */
+    lookedAt: instant('looked_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   }),
 )

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { problem } from '../../../platform/http/problem.ts'
+import { invalid, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { keepPan } from '../customers/index.ts'
 import { findRates } from '../rates/index.ts'
@@ -100,6 +100,8 @@ export async function setBookingPan(
   const booking = await getLockedCrmBooking(context, kind, id)
   refuseStale(version, booking.version, await toCrmBooking(platform, db, booking))
   refuseOver(booking)
+  if (!pan && noPan === booking.noPan)
+    throw invalid({ path: 'pan', message: 'Type the PAN, or say that there is none' })
   if (pan) await keepPan(context, booking, pan)
   await setNoPan(context, booking, pan ? false : noPan)
   emitCrmBookingChanged(emit, booking)
