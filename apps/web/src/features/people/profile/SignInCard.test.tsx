@@ -22,11 +22,18 @@ const state = (twoStep: object | null) => ({
   },
 })
 const show = () =>
-  server.open([{ path: '/profile', element: <SignInCard /> }], '/profile', undefined, fakeIdentity({ freshIdToken: async () => 'fresh' }))
+  server.open(
+    [{ path: '/profile', element: <SignInCard /> }],
+    '/profile',
+    undefined,
+    fakeIdentity({ freshIdToken: async () => 'fresh' }),
+  )
 
 it('sets two-step sign-in up by a code of the phone, and shows the recovery codes once', async () => {
   server.answers['GET /me/sign-in'] = state(null)
-  server.answers['POST /me/two-step'] = { data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Karavan:a?secret=ABCDEFGH' } }
+  server.answers['POST /me/two-step'] = {
+    data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Karavan:a?secret=ABCDEFGH' },
+  }
   server.answers['POST /me/two-step/confirm'] = { data: { recoveryCodes: ['AAAAA-BBBBB', 'CCCCC-DDDDD'] } }
   await show()
   fireEvent.click(await screen.findByRole('button', { name: 'Set up' }))
