@@ -16,7 +16,7 @@ let common: Set<string> | undefined
  * Whether a password is among the commonest 10,000, or among the longer ones of a bigger list. They lie in a file as the first
  * 48 bits of their SHA-256; the words are those of @zxcvbn-ts/language-common 3.0.4 (MIT licence).
  */
-export function isCommonPassword(root: string, password: string): boolean {
+function isCommonPassword(root: string, password: string): boolean {
   common ??= new Set(
     readFileSync(join(root, 'apps/api/src/platform/identity/common-passwords.txt'), 'utf8').split('\n'),
   )

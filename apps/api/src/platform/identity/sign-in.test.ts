@@ -49,21 +49,32 @@ const tryIn = async (browser: Browser, { email, password: typed = password }: Wh
 const stranger = () => openBrowser(open.app)
 const letWaitsPass = () => pool.query(`update identity.sign_in_wait set free_at = now() - interval '1 second'`)
 
+/** Keeps waits from passing by themselves while a slow machine takes its time. */
+const holdWaits = () => pool.query(`update identity.sign_in_wait set free_at = free_at + interval '1 hour'`)
+/** How long the last try makes the next one wait, in seconds. */
+async function lastWait(): Promise<number> {
+  const { rows } = await pool.query<{ wait: number }>(
+    `select round(extract(epoch from free_at - (forgotten_at - interval '1 day')))::int as wait
+     from identity.sign_in_wait order by forgotten_at desc limit 1`,
+  )
+  return rows[0]?.wait ?? 0
+}
+
 describe('wrong passwords', () => {
   it('make the next try wait, longer each time, wherever it comes from', async () => {
     const { email } = await somebody()
     const wrong = { email, password: 'not the password' }
-    const statuses: number[] = []
-    for (let n = 0; n < 7; n++) statuses.push(await tryIn(stranger(), wrong))
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+    for (let n = 0; n < 5; n++) expect(await tryIn(stranger(), wrong)).toBe(401)
+    const waits = [await lastWait()]
+    await holdWaits()
     // The right one waits too: nothing is learned before.
     const answer = await stranger().post('/sign-in/email', { email, password }, from())
     expect(answer.json()).toMatchObject({ code: 'TOO_MANY_TRIES' })
-    const waits = [Number(answer.headers['retry-after'])]
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     for (let n = 0; n < 2; n++) {
       await letWaitsPass()
       expect(await tryIn(stranger(), wrong)).toBe(401)
-      waits.push(Number((await stranger().post('/sign-in/email', wrong, from())).headers['retry-after']))
+      waits.push(await lastWait())
     }
     expect(waits).toEqual([5, 10, 20])
     await letWaitsPass()

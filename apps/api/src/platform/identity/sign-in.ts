@@ -110,5 +110,3 @@ export function createSignIn({ db, keys, scale, handle, readSession, tellNewDevi
     },
   }
 }
-
-export type SignIn = ReturnType<typeof createSignIn>

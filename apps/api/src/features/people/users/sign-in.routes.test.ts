@@ -121,6 +121,27 @@ describe('two-step sign-in', () => {
   })
 })
 
+describe('whoever a mail has invited', () => {
+  it('signs up by its link and is in, while others confirm their address first', async () => {
+    const { enter, tokenIn } = await signedIn('agent')
+    const token = tokenIn(await enter())
+    const [invited, other] = ['meera.invited@example.test', 'nobody.invited@example.test']
+    await send('POST', '/register-systemUser', token, { name: 'Meera Nair', email: invited })
+    const { rows } = await pool().query<{ text: string }>('select row_to_json(m)::text as text from mail m')
+    const invitation = /\/invite\/([\w-]+)/.exec(rows.map(({ text }) => text).join('\n'))?.[1]
+    const signUp = async (email: string, typed = password) => {
+      const browser = openBrowser(test.app)
+      const body = { email, password: typed, name: 'Meera Nair', invitation }
+      const made = (await browser.post('/sign-up/email', body)).statusCode
+      return [made, (await browser.post('/sign-in/email', { email, password: typed })).statusCode]
+    }
+    // The words of the agency that invites are none of a password.
+    expect(await signUp(invited, 'agency company 7')).toEqual([400, 401])
+    expect(await signUp(other)).toEqual([200, 401])
+    expect(await signUp(invited)).toEqual([200, 200])
+  })
+})
+
 describe('sessions', () => {
   it('are listed to their owner, and signed out one by one or everywhere', async () => {
     const [own, other] = [await signedIn('agent'), await signedIn('foreignAgent')]

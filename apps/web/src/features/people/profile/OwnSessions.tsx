@@ -53,8 +53,14 @@ export function OwnSessions({ sessions, onChange }: { sessions: readonly OwnSess
                 {one.device} {one.current && <Badge tone="green">This device</Badge>}
               </p>
               <p className="text-cell text-3">
-                <span className="num">{one.address ?? 'Unknown address'}</span>, last seen{' '}
-                <RelativeTime at={one.lastSeenAt} />
+                <span className="num">{one.address ?? 'Unknown address'}</span>,{' '}
+                {one.current ? (
+                  'in use now'
+                ) : (
+                  <>
+                    last seen <RelativeTime at={one.lastSeenAt} />
+                  </>
+                )}
               </p>
             </div>
             {!one.current && (
