@@ -9,13 +9,10 @@ function partsOf(pdf: Buffer): Map<string, Part> {
   for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\r?\n([\s\S]*?)(?:stream\r?\n|endobj)/g)) {
     const start = match.index + match[0].length
     const end = match[0].endsWith('endobj') ? start : text.indexOf('endstream', start)
-    let stream = ''
-    try {
-      stream = inflateSync(pdf.subarray(start, end)).toString('latin1')
-    } catch {
-      // Not a compressed stream.
-    }
-    parts.set(match[1] ?? '', { head: match[2] ?? '', stream })
+    const [, number = '', head = ''] = match
+    // Pictures have no words, and are most of a document.
+    const worded = head.includes('/FlateDecode') && !head.includes('/Subtype /Image')
+    parts.set(number, { head, stream: worded ? inflateSync(pdf.subarray(start, end)).toString('latin1') : '' })
   }
   return parts
 }
