@@ -10,9 +10,15 @@ function partsOf(pdf: Buffer): Map<string, Part> {
     const start = match.index + match[0].length
     const end = match[0].endsWith('endobj') ? start : text.indexOf('endstream', start)
     const [, number = '', head = ''] = match
-    // Pictures have no words, and are most of a document.
+    // Pictures have no words, and are most of a document; what is not compressed would only be refused.
     const worded = head.includes('/FlateDecode') && !head.includes('/Subtype /Image')
-    parts.set(number, { head, stream: worded ? inflateSync(pdf.subarray(start, end)).toString('latin1') : '' })
+    let stream = ''
+    try {
+      if (worded) stream = inflateSync(pdf.subarray(start, end)).toString('latin1')
+    } catch {
+      // Not a whole stream.
+    }
+    parts.set(number, { head, stream })
   }
   return parts
 }
