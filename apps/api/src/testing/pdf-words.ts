@@ -9,16 +9,13 @@ function partsOf(pdf: Buffer): Map<string, Part> {
   for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\r?\n([\s\S]*?)(?:stream\r?\n|endobj)/g)) {
     const start = match.index + match[0].length
     const end = match[0].endsWith('endobj') ? start : text.indexOf('endstream', start)
-    const [, number = '', head = ''] = match
-    // Pictures have no words, and are most of a document; what is not compressed would only be refused.
-    const worded = head.includes('/FlateDecode') && !head.includes('/Subtype /Image')
     let stream = ''
     try {
-      if (worded) stream = inflateSync(pdf.subarray(start, end)).toString('latin1')
+      stream = inflateSync(pdf.subarray(start, end)).toString('latin1')
     } catch {
-      // Not a whole stream.
+      // Not a compressed stream.
     }
-    parts.set(number, { head, stream })
+    parts.set(match[1] ?? '', { head: match[2] ?? '', stream })
   }
   return parts
 }
