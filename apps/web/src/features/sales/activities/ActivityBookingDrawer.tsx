@@ -86,7 +86,11 @@ function Facts({ booking, onEnd }: { booking: ActivityBooking; onEnd: () => void
   const ages = childrenAges.length > 0 ? ` (${childrenAges.join(', ')})` : ''
   return (
     <div className="grid gap-6">
-      {status === 'Pending' && holdExpiresAt && <HoldCountdown until={holdExpiresAt} onEnd={onEnd} />}
+      {status === 'Pending' && holdExpiresAt && (
+        <HoldCountdown until={holdExpiresAt} onEnd={onEnd}>
+          The places are held until {formatDateTime(holdExpiresAt)}.
+        </HoldCountdown>
+      )}
       <SoldHead image={activity.image} place={activity.location} title={activity.name}>
         <p className="text-2">
           {activity.location}, {activity.country}

@@ -215,7 +215,7 @@ export function ServiceRow({ line, ...step }: StepProps) {
             {line.supplier}
           </Link>
         ) : line.ofHouse ? (
-          <span className="text-2">The portal</span>
+          <span className="whitespace-nowrap text-2">The portal</span>
         ) : (
           <span className="text-amber-t">No supplier yet</span>
         )}

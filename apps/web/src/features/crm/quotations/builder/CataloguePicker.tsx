@@ -148,13 +148,18 @@ function CatalogueSearch({ kind, start = {}, onPick }: SearchProps) {
   const [date, setDate] = useState(start.date || startDate)
   const [nights, setNights] = useState<number | null>(start.nights ?? 2)
   const text = useDeferredValue(q)
-  const { currentData, isFetching, isError, refetch } = useSearchCatalogueQuery({
-    query: {
-      ...{ kind, q: text.trim() || undefined, only: only ?? undefined, date: date || undefined },
-      ...{ nights: kind === 'stay' ? (nights ?? 1) : undefined, adults, ages: childrenAges.join(',') || undefined },
-      taxAs,
+  // What is priced by its day has nothing to show without one.
+  const undated = !date && kind !== 'visa' && kind !== 'trip'
+  const { currentData, isFetching, isError, refetch } = useSearchCatalogueQuery(
+    {
+      query: {
+        ...{ kind, q: text.trim() || undefined, only: only ?? undefined, date: date || undefined },
+        ...{ nights: kind === 'stay' ? (nights ?? 1) : undefined, adults, ages: childrenAges.join(',') || undefined },
+        taxAs,
+      },
     },
-  })
+    { skip: undated },
+  )
   const groups = grouped(currentData?.data ?? [])
   const day = startDate && date ? daysBetween(startDate, date) + 1 : null
 
@@ -207,12 +212,17 @@ function CatalogueSearch({ kind, start = {}, onPick }: SearchProps) {
           The catalogue did not answer.
         </Note>
       )}
+      {undated && (
+        <p className="text-cell text-3">
+          Choose {kind === 'stay' ? 'when they check in' : 'a date'} to see what there is, and at what price.
+        </p>
+      )}
       {!currentData && isFetching && <Skeleton className="h-40" />}
-      {currentData && groups.length === 0 && (
+      {currentData && !undated && groups.length === 0 && (
         <p className="text-cell text-3">Nothing is sold by these words. Try a place, or fewer words.</p>
       )}
       <div className="grid gap-3">
-        {groups.map((group) => (
+        {(undated ? [] : groups).map((group) => (
           <FoundGroup key={group[0] && hotelOf(group[0])} group={group} onPick={pick} />
         ))}
       </div>
