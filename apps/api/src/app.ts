@@ -34,7 +34,7 @@ import { workOnVisaApplications } from './features/sales/visa-applications/index
 import type { TokenVerifier } from './platform/auth/caller.ts'
 import { createKnownCallers, forgetOnCommit } from './platform/auth/known-callers.ts'
 import { today } from './platform/clock.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { type Database, openDatabase } from './platform/db/database.ts'
 import { watchDisk } from './platform/files/disk.ts'
 import { createEvents } from './platform/events/events.ts'
 import { handleErrors } from './platform/http/error-handler.ts'
@@ -173,15 +173,12 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnVisaApplications(jobs, platform)
   workOnPayments(jobs, platform, payees, deliverTo(app))
   app.addHook('onReady', async () => {
-    await seedMailTemplates(database.db)
-    await seedTaxRows(database.db)
-    await sealPans(database, platform)
-    if (!(await maskTrailPans(database, platform.secretKey)))
-      app.log.error('The trail is not as it was sealed, so that its PANs were left: npm run admin -- verify')
-    await seedTemplates(database.db)
-    await jobs.start()
-    await events.start()
-    if (config.demo) await loadDemo(database, identity, today(config), config)
+    await unhurried(app, databaseUrl, async (filling) => {
+      await seed(app, filling)
+      await jobs.start()
+      await events.start()
+      if (config.demo) await loadDemo(filling, identity, today(config), config)
+    })
     await inviteFirstAdmin(app)
   })
   app.addHook('onClose', async () => {
@@ -194,6 +191,27 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     await database.close()
   })
   return app
+}
+
+/** Works on connections without limits of time: before anybody is answered, nobody waits for what they hold. */
+async function unhurried(app: App, databaseUrl: string, work: (database: Database) => Promise<void>): Promise<void> {
+  const noteLoss = (error: Error) => app.log.warn({ err: error }, 'database connection lost')
+  const database = openDatabase(databaseUrl, noteLoss, 5, 60_000, 'start')
+  try {
+    await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Writes what every database has. */
+async function seed({ platform, log }: App, database: Database): Promise<void> {
+  await seedMailTemplates(database.db)
+  await seedTaxRows(database.db)
+  await sealPans(database, platform)
+  if (!(await maskTrailPans(database, platform.secretKey)))
+    log.error('The trail is not as it was sealed, so that its PANs were left: npm run admin -- verify')
+  await seedTemplates(database.db)
 }
 
 /** With ADMIN_EMAIL set and no Admin there, prints the link that makes one. */

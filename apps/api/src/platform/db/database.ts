@@ -101,6 +101,8 @@ const limits = {
   requests: { lock: 1, statement: 6, silence: 3 },
   // A job says by itself how long it may be silent, since some wait for others outside of the house.
   jobs: { lock: 6, statement: 60, silence: 12 },
+  // What fills or renews a database before anybody is answered takes as long as it takes; 0 is no limit.
+  start: { lock: 0, statement: 0, silence: 0 },
 }
 
 /** Of every ten connections so many are never taken by what writes, so that reads go on while writers wait for each other. */
