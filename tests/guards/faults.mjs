@@ -66,7 +66,7 @@ export const faults = [
     'restore: not over what is there',
     backups,
     feature('base/backups/restore.service.ts'),
-    'if (!place.replace && (files || !(await isEmpty(client))))',
-    'if (!place.replace && files && !(await isEmpty(client)))',
+    'if (!replace && (files || !(await isEmpty(client))))',
+    'if (!replace && files && !(await isEmpty(client)))',
   ),
 ]
