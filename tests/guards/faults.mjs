@@ -21,12 +21,7 @@ export const faults = [
     database,
     '    idle_in_transaction_session_timeout: silence * patienceMs,\n',
   ),
-  words(
-    'faults: slow bodies are cut off',
-    health,
-    api('app.ts'),
-    '    requestTimeout: dependencies.requestMs ?? 120_000,\n',
-  ),
+  words('faults: slow bodies are cut off', health, api('app.ts'), '    requestTimeout: requestMs,\n'),
   words(
     'faults: a full disk refuses writes',
     health,

@@ -71,6 +71,7 @@ type Dependencies = {
 /** Puts the application together on a migrated database; `close` stops web, jobs and connections in order. */
 export async function buildApp(config: Config, dependencies: Dependencies): Promise<App> {
   const { trustProxy } = config
+  const { requestMs = 120_000 } = dependencies
   const app = Fastify({
     logger: loggerOptions(config),
     genReqId: requestIdOf,
@@ -80,8 +81,8 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
     // Whoever sends a request a byte at a time is cut off, however long each byte takes.
-    requestTimeout: dependencies.requestMs ?? 120_000,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: dependencies.requestMs ?? 5000 },
+    requestTimeout: requestMs,
+    http: { headersTimeout: Math.min(20_000, requestMs), connectionsCheckingInterval: Math.min(5000, requestMs) },
     routerOptions: { maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
