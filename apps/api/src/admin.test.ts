@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase } from '../../../tests/support/database.ts'
 import { makeQueues } from './admin-backup.ts'
 import { makeBackup, placeOf, restoreBackup, verifyBackup } from './features/base/backups/index.ts'
+import { eraseFiles } from './features/base/files/file.service.ts'
 import { chains } from './features/base/seals/index.ts'
+import { backupLock } from './platform/backup/lock.ts'
 import { sealRows } from './features/base/seals/seal.service.ts'
 import { fund } from './features/sales/stays/testing/stay.ts'
 import { recordAudit } from './platform/audit/audit.ts'
@@ -192,6 +194,17 @@ describe('a backup', () => {
     } finally {
       await other.drop()
     }
+  })
+
+  it('lets no bytes of files be deleted while it is written, since its rows may name them', async () => {
+    const { platform } = test.app
+    const erase = () => platform.database.transaction((db) => eraseFiles(platform)({ keys: [] }, { db }))
+    const writer = await platform.database.pool.connect()
+    await writer.query(`select pg_advisory_lock_shared(${backupLock})`)
+    await expect(erase()).rejects.toThrow('a backup is being written')
+    await writer.query('select pg_advisory_unlock_all()')
+    writer.release()
+    await erase()
   })
 
   it('is refused when it is half, changed, or not to be opened', async () => {

@@ -47,7 +47,7 @@ import { sealPans } from './platform/crypto/stored-pans.ts'
 import { createKnownCallers, forgetOnCommit } from './platform/auth/known-callers.ts'
 import { createLiveSessions, endedNotice, refuseEnded } from './platform/auth/live-sessions.ts'
 import { today } from './platform/clock.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { type Database, openDatabase } from './platform/db/database.ts'
 import { watchDisk } from './platform/files/disk.ts'
 import { createEvents } from './platform/events/events.ts'
 import { handleErrors } from './platform/http/error-handler.ts'
@@ -85,6 +85,7 @@ type Dependencies = {
 /** Puts the application together on a migrated database; `close` stops web, jobs and connections in order. */
 export async function buildApp(config: Config, dependencies: Dependencies): Promise<App> {
   const { trustProxy } = config
+  const { requestMs = 120_000 } = dependencies
   const app = Fastify({
     logger: loggerOptions(config),
     genReqId: requestIdOf,
@@ -94,8 +95,8 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     pluginTimeout: 0,
     forceCloseConnections: 'idle',
     // Whoever sends a request a byte at a time is cut off, however long each byte takes.
-    requestTimeout: dependencies.requestMs ?? 120_000,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: dependencies.requestMs ?? 5000 },
+    requestTimeout: requestMs,
+    http: { headersTimeout: Math.min(20_000, requestMs), connectionsCheckingInterval: Math.min(5000, requestMs) },
     routerOptions: { maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -198,17 +199,12 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnVisaApplications(jobs, platform)
   workOnPayments(jobs, platform, payees, deliverTo(app))
   app.addHook('onReady', async () => {
-    await seedMailTemplates(database.db)
-    await seedTaxRows(database.db)
-    await sealPans(database, platform)
-    await sealCustomerPassports(database, platform)
-    await sealApplicantPassports(database, platform)
-    if (!(await maskTrailPans(database, platform.secretKey)))
-      app.log.error('The trail is not as it was sealed, so that its PANs were left: npm run admin -- verify')
-    await seedTemplates(database.db)
-    await jobs.start()
-    await events.start()
-    if (config.demo) await loadDemo(database, identity, today(config), platform)
+    await unhurried(app, databaseUrl, async (filling) => {
+      await seed(app, filling)
+      await jobs.start()
+      await events.start()
+      if (config.demo) await loadDemo(filling, identity, today(config), platform)
+    })
     await inviteFirstAdmin(app)
   })
   app.addHook('onClose', async () => {
@@ -221,6 +217,29 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     await database.close()
   })
   return app
+}
+
+/** Works on connections without limits of time: before anybody is answered, nobody waits for what they hold. */
+async function unhurried(app: App, databaseUrl: string, work: (database: Database) => Promise<void>): Promise<void> {
+  const noteLoss = (error: Error) => app.log.warn({ err: error }, 'database connection lost')
+  const database = openDatabase(databaseUrl, noteLoss, 5, 60_000, 'start')
+  try {
+    await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Writes what every database has. */
+async function seed({ platform, log }: App, database: Database): Promise<void> {
+  await seedMailTemplates(database.db)
+  await seedTaxRows(database.db)
+  await sealPans(database, platform)
+  await sealCustomerPassports(database, platform)
+  await sealApplicantPassports(database, platform)
+  if (!(await maskTrailPans(database, platform.secretKey)))
+    log.error('The trail is not as it was sealed, so that its PANs were left: npm run admin -- verify')
+  await seedTemplates(database.db)
 }
 
 /** With ADMIN_EMAIL set and no Admin there, prints the link that makes one. */

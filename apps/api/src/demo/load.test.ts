@@ -23,7 +23,7 @@ let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
   const made = await createDatabase()
-  database = openDatabase(made.url, () => {}, 2)
+  database = openDatabase(made.url, () => {}, 2, 60_000, 'start')
   drop = made.drop
   await loadDemo(database, null, day, { config, secretKey: 'a key for tests' })
 })

@@ -101,10 +101,12 @@ const limits = {
   requests: { lock: 1, statement: 6, silence: 3 },
   // A job says by itself how long it may be silent, since some wait for others outside of the house.
   jobs: { lock: 6, statement: 60, silence: 12 },
+  // What fills or renews a database before anybody is answered takes as long as it takes; 0 is no limit.
+  start: { lock: 0, statement: 0, silence: 0 },
 }
 
-/** Of every ten connections so many are never taken by what writes, so that reads go on while writers wait for each other. */
-const keptForReads = 0.3
+/** Of a larger pool so much is never taken by what writes, so that reads go on while writers wait for each other. */
+const keptForReads = (max: number) => (max >= 10 ? Math.floor(max * 0.3) : 0)
 
 /** Opens a pool; nothing connects until the first query. */
 export function openDatabase(
@@ -128,7 +130,7 @@ export function openDatabase(
   })
   // Without a listener a database shutdown would end the process.
   pool.on('error', onError)
-  const writing = createTurns(max - Math.floor(max * keptForReads), patienceMs)
+  const writing = createTurns(max - keptForReads(max), patienceMs)
   const attempt = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
     for (let count = 1; ; count++) {
       try {

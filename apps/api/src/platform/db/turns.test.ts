@@ -36,7 +36,7 @@ describe('turns', () => {
     const first = gate()
     const working = turn(() => first.passed)
     await expect(turn(async () => 'late')).rejects.toThrow(Crowded)
-    const waiting = Array.from({ length: 40 }, () => turn(async () => 'late').catch(() => 'away'))
+    const waiting = Array.from({ length: 100 }, () => turn(async () => 'late').catch(() => 'away'))
     await expect(turn(async () => 'late')).rejects.toThrow(Crowded)
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['away']))
     first.open()

@@ -6,7 +6,7 @@ export class Crowded extends Error {
 }
 
 /** So many may wait for each that works; whoever comes after them would wait in vain. */
-const waitingForEach = 40
+const waitingForEach = 100
 
 /** Lets so many work at once, in the order they came; who waits too long, or finds too many waiting, is turned away. */
 export function createTurns(most: number, patienceMs: number): <T>(work: () => Promise<T>) => Promise<T> {

@@ -74,7 +74,8 @@ describe('an application that is not patient', () => {
   let quick: TestApp
   let holder: pg.Client
   beforeAll(async () => {
-    quick = await startBeside(test, { RATE_LIMIT_SCALE: '1000' }, { patienceMs: 700, requestMs: 500 })
+    quick = await startBeside(test, { RATE_LIMIT_SCALE: '1000' }, { patienceMs: 2000, requestMs: 500 })
+    await Promise.all(Array.from({ length: 6 }, () => quick.app.inject('/readyz')))
     holder = new pg.Client({ connectionString: test.databaseUrl })
     await holder.connect()
   })
@@ -94,7 +95,7 @@ describe('an application that is not patient', () => {
     )
     expect(answers[0]?.body).toMatchObject({ code: 'UNAVAILABLE' })
     await holder.query('rollback')
-    expect((await send()).status).toBe(201)
+    await vi.waitFor(async () => expect((await send()).status).toBe(201), 20_000)
   })
 
   it('loses its locks when it stands still in the middle of a change', async () => {

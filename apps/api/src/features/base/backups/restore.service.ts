@@ -8,7 +8,7 @@ import { unpackFiles } from '../../../platform/backup/tar.ts'
 import { migrate } from '../../../platform/db/migrate.ts'
 import { hashLedger } from '../seals/index.ts'
 import { type BackupPlace, connectAlone, dbOf } from './backup.service.ts'
-import { BackupError, type Manifest, secretMark } from './manifest.ts'
+import { BackupError, type Manifest, readManifest, secretMark } from './manifest.ts'
 import { countOthers, countRows, ensureQueues, isEmpty, listBonds, listTables, removeAll } from './schema.queries.ts'
 import { verifyBackup } from './verify.service.ts'
 
@@ -22,17 +22,20 @@ export type RestorePlace = BackupPlace & {
   makeQueues(databaseUrl: string): Promise<void>
 }
 
-async function prepare(client: pg.Client, place: RestorePlace): Promise<void> {
+/** Refuses a place that is in use, or that holds something nobody said may go. */
+async function refuseUsed(client: pg.Client, { filesFolder, replace }: RestorePlace): Promise<void> {
   const others = await countOthers(client)
   if (others > 0) throw new BackupError(`Karavan is running on this database (${others} connections): stop it first.`)
-  const files = existsSync(place.filesFolder) && readdirSync(place.filesFolder).length > 0
-  if (!place.replace && (files || !(await isEmpty(client))))
+  const files = existsSync(filesFolder) && readdirSync(filesFolder).length > 0
+  if (!replace && (files || !(await isEmpty(client))))
     throw new BackupError(
-      `${files ? place.filesFolder : 'The database'} is not empty: restore into a new one, or say --replace to lose what is there.`,
+      `${files ? filesFolder : 'The database'} is not empty: restore into a new one, or say --replace to lose what is there.`,
     )
-  if (!place.replace) return
+}
+
+async function clear(client: pg.Client, { filesFolder }: RestorePlace): Promise<void> {
   await removeAll(client)
-  rmSync(place.filesFolder, { recursive: true, force: true })
+  rmSync(filesFolder, { recursive: true, force: true })
 }
 
 /** The tables as they were made by the steps of then, with nothing that compares or changes what is written to them. */
@@ -88,15 +91,18 @@ async function restoreFiles(folder: string, { files }: Manifest, key: Buffer | n
 
 /** Brings a whole backup into an empty database and an empty folder of files, and compares both with what it says. */
 export async function restoreBackup(folder: string, place: RestorePlace): Promise<Manifest> {
-  const manifest = await verifyBackup(folder, place.key)
-  if (manifest.secret !== secretMark(place.secretKey) && !place.otherSecret)
+  const said = readManifest(folder, place.key)
+  if (said.secret !== secretMark(place.secretKey) && !place.otherSecret)
     throw new BackupError(
       'This backup was made under another SECRET_KEY, without which passwords of portals, PANs and seals cannot be read: set that one (on the embedded database it is the file secret-key of DATA_DIR), or say --other-secret.',
     )
-  const key = manifest.encrypted ? place.key : null
+  const key = said.encrypted ? place.key : null
   const client = await connectAlone(place.databaseUrl)
   try {
-    await prepare(client, place)
+    await refuseUsed(client, place)
+    // Nothing goes before what takes its place was read to its end.
+    const manifest = await verifyBackup(folder, place.key)
+    if (place.replace) await clear(client, place)
     try {
       await migrate(place.databaseUrl, place.root, undefined, manifest.migrations)
       await place.makeQueues(place.databaseUrl)
@@ -106,11 +112,8 @@ export async function restoreBackup(folder: string, place: RestorePlace): Promis
       await migrate(place.databaseUrl, place.root)
     } catch (error) {
       // Half of a backup must not be taken for the whole of it.
-      await client
-        .query('rollback')
-        .then(() => removeAll(client))
-        .catch(() => undefined)
-      rmSync(place.filesFolder, { recursive: true, force: true })
+      await client.query('rollback').catch(() => undefined)
+      await clear(client, place).catch(() => undefined)
       throw error
     }
     await client.query('analyze')

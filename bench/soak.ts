@@ -1,0 +1,158 @@
+// A mixed load for a while, and whether anything grows: npm run drill -- soak [minutes]
+import { randomUUID } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { applicationUrl, readPasswords } from '../apps/api/src/platform/postgres/cluster.ts'
+import { makeTempFolder } from '../tests/support/cluster.ts'
+import { findPostmaster } from '../tests/support/postmaster.ts'
+import { root } from '../tests/support/root.ts'
+import { type ServerProcess, startServer } from '../tests/support/server.ts'
+
+const minutes = Number(process.argv[2] ?? 60)
+const clients = 4
+const looks = 40
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What may grow: where it stands in the figures, how it is told, and by how much the end may be above the middle. */
+const watched = [
+  { name: 'resident memory, MB', figure: /^process_resident_memory_bytes (\S+)/m, by: 2 ** 20, slack: 40 },
+  { name: 'used heap, MB', figure: /^nodejs_heap_size_used_bytes (\S+)/m, by: 2 ** 20, slack: 30 },
+  { name: 'open handles', figure: /^process_open_fds (\S+)/m, by: 1, slack: 20 },
+  { name: 'event-loop lag (p99), ms', figure: /^nodejs_eventloop_lag_p99_seconds (\S+)/m, by: 0.001, slack: 100 },
+  { name: 'dead rows, thousands', figure: null, by: 1000, slack: 20 },
+  { name: 'jobs waiting', figure: null, by: 1, slack: 50 },
+]
+type Look = number[]
+
+async function tokenOf({ url }: ServerProcess): Promise<string> {
+  const signedIn = await fetch(`${url}/identity/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email: 'agent@demo.test', password: 'demo1234' }),
+  })
+  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
+  const answer = await fetch(`${url}/identity/token`, { headers: { cookie: cookie.join('; ') } })
+  return ((await answer.json()) as { token: string }).token
+}
+
+const lead = {
+  source: 'contactus',
+  name: 'Asha Rao',
+  email: 'asha@example.test',
+  phone: '+91 98450 12345',
+  message: 'Four nights in Dubai in December for two adults.',
+}
+const deposit = () => ({
+  way: 'cash',
+  amount: 100,
+  bankReference: `SOAK ${randomUUID().slice(0, 18)}`,
+  paidOn: new Date().toISOString().slice(0, 10),
+  note: '',
+})
+
+/** What one client does in turn: reads of the portal and the CRM, and two writes. */
+const calls: { method: 'GET' | 'POST'; path: string; body?: () => object }[] = [
+  { method: 'GET', path: '/api/v1/locations/options' },
+  { method: 'GET', path: '/api/v1/wallet' },
+  { method: 'GET', path: '/api/v1/crm/enquiries' },
+  { method: 'GET', path: '/api/v1/crm/bookings' },
+  { method: 'GET', path: '/hotels' },
+  { method: 'POST', path: '/api/v1/leads', body: () => lead },
+  { method: 'POST', path: '/api/v1/wallet/deposits', body: deposit },
+]
+
+function load(server: ServerProcess, until: number) {
+  const answers: Record<string, number> = {}
+  let token = tokenOf(server)
+  // One lasts a quarter of an hour.
+  const renewing = setInterval(() => {
+    token = tokenOf(server)
+  }, 300_000)
+  const send = async ({ method, path, body }: (typeof calls)[number]) => {
+    const headers: Record<string, string> = { authorization: `Bearer ${await token}` }
+    if (body) Object.assign(headers, { 'content-type': 'application/json', 'idempotency-key': randomUUID() })
+    const answer = await fetch(server.url + path, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body()) } : {}),
+    })
+    await answer.arrayBuffer()
+    const key = `${answer.status}`
+    answers[key] = (answers[key] ?? 0) + 1
+  }
+  const client = async (at: number): Promise<void> => {
+    for (let turn = at; Date.now() < until; turn += 1) await send(calls[turn % calls.length] as (typeof calls)[number])
+  }
+  const done = Promise.all(Array.from({ length: clients }, (_, at) => client(at))).finally(() =>
+    clearInterval(renewing),
+  )
+  return { answers, done }
+}
+
+async function look({ url }: ServerProcess, database: pg.Pool): Promise<Look> {
+  const figures = await (await fetch(`${url}/metrics`)).text()
+  const { rows } = await database.query<{ dead: string; waiting: string }>(
+    `select (select sum(n_dead_tup) from pg_stat_user_tables) as dead,
+       (select count(*) from pgboss.job where state < 'active' and start_after <= now()) as waiting`,
+  )
+  const counted = [rows[0]?.dead, rows[0]?.waiting].map(Number)
+  return watched.map(({ figure, by }) => (figure ? Number(figure.exec(figures)?.[1]) : (counted.shift() ?? 0)) / by)
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Compares the last quarter with the second: the first is the time in which everything is read for the first time. */
+function judge(seen: Look[]) {
+  const quarter = Math.floor(seen.length / 4)
+  return watched.map(({ name, slack }, at) => {
+    const part = (from: number) => median(seen.slice(from * quarter, (from + 1) * quarter).map((one) => one[at] ?? 0))
+    const [middle, last] = [part(1), part(3)]
+    return { name, first: part(0), middle, last, flat: last <= middle * 1.25 + slack }
+  })
+}
+
+const dataDir = join(makeTempFolder('soak-'), 'data')
+const server = await startServer({ env: { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '100000', METRICS: 'on' } })
+try {
+  await server.ready()
+  const port = findPostmaster(dataDir)?.port ?? 0
+  const passwords = readPasswords(join(dataDir, 'postgres'))
+  const database = new pg.Pool({ connectionString: applicationUrl(passwords, { port, socketFolder: '' }), max: 1 })
+  const begun = Date.now()
+  const { answers, done } = load(server, begun + minutes * 60_000)
+  const seen: Look[] = []
+  const watching = (async () => {
+    while (Date.now() < begun + minutes * 60_000) {
+      seen.push(await look(server, database))
+      await pause((minutes * 60_000) / looks)
+    }
+  })()
+  await Promise.all([done, watching])
+  const took = (Date.now() - begun) / 60_000
+  await database.end()
+  const judged = judge(seen)
+  const number = (value: number) => value.toFixed(value < 10 ? 1 : 0)
+  const told = Object.entries(answers)
+    .sort()
+    .map(([status, count]) => `${count} × ${status}`)
+  const table = [
+    `${took.toFixed(1)} minutes on ${new Date(begun).toISOString().slice(0, 10)}, ${clients} clients, ${seen.length} looks; answers: ${told.join(', ')}.`,
+    '',
+    '| what | first quarter | second | last | flat |',
+    '|---|---|---|---|---|',
+    ...judged.map(
+      ({ name, first, middle, last, flat }) =>
+        `| ${name} | ${number(first)} | ${number(middle)} | ${number(last)} | ${flat ? 'yes' : '**no**'} |`,
+    ),
+  ].join('\n')
+  process.stdout.write(`${table}\n`)
+  const page = join(root, 'docs/drill-results.md')
+  const text = readFileSync(page, 'utf8')
+  writeFileSync(page, text.replace(/<!-- soak -->[\s\S]*<!-- \/soak -->/, `<!-- soak -->\n${table}\n<!-- /soak -->`))
+  const failed = Object.keys(answers).some((status) => status.startsWith('5'))
+  if (failed || judged.some(({ flat }) => !flat)) process.exitCode = 1
+} finally {
+  await server.stop()
+  rmSync(join(dataDir, '..'), { recursive: true, force: true })
+}
