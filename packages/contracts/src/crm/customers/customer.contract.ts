@@ -175,6 +175,7 @@ export const customers = {
     method: 'POST',
     path: '/crm/customers/:id/pan',
     access,
+    reveals: true,
     tag,
     summary: 'The whole PAN of a customer; noted in the history',
     params: idParams,

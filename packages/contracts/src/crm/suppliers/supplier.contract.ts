@@ -139,6 +139,7 @@ export const suppliers = {
     method: 'POST',
     path: '/crm/suppliers/:id/pan',
     access,
+    reveals: true,
     right: 'cost',
     tag,
     summary: 'The whole PAN of a supplier; noted in the history',

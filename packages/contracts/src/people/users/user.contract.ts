@@ -117,6 +117,7 @@ export const users = {
     method: 'POST',
     path: '/users/:id/pan',
     access,
+    reveals: true,
     tag,
     summary: 'The whole PAN of the organisation of a user; noted in the history',
     params: idParams,

@@ -57,6 +57,7 @@ export const tripBookings = {
     method: 'POST',
     path: '/package-bookings/:id/pan',
     access: own,
+    reveals: true,
     tag,
     summary: 'The whole PAN tax of a trip is paid under; noted in the history',
     params: idParams,

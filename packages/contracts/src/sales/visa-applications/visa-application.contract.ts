@@ -115,6 +115,7 @@ export const visaApplications = {
     method: 'POST',
     path: '/visa-applications/:id/applicants/:applicantId/passport',
     access: own,
+    reveals: true,
     tag,
     summary: 'The whole passport number of an applicant; noted in the history',
     params: person,
