@@ -38,6 +38,6 @@ FROM carried c CROSS JOIN LATERAL (VALUES ('house-wallet', c.amount), (c.account
 
 -- A stay or an activity that was paid in part is sold out of what was not earned yet.
 ALTER TABLE hotel_booking DROP CONSTRAINT hotel_booking_funding_check,
-  ADD CONSTRAINT hotel_booking_funding_check CHECK (funding IN ('wallet', 'bank', 'card-clearing', 'unearned'));
+  ADD CONSTRAINT hotel_booking_funding_check CHECK (funding IN ('wallet', 'bank', 'card-clearing', 'unearned', 'internal'));
 ALTER TABLE activity_booking DROP CONSTRAINT activity_booking_funding_check,
-  ADD CONSTRAINT activity_booking_funding_check CHECK (funding IN ('wallet', 'bank', 'card-clearing', 'unearned'));
+  ADD CONSTRAINT activity_booking_funding_check CHECK (funding IN ('wallet', 'bank', 'card-clearing', 'unearned', 'internal'));
