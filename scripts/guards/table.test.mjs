@@ -14,7 +14,7 @@ const schema = readdirSync(migrations)
 /** What a statement takes away, and how the migrations tell of it; a key without a name has the one PostgreSQL gives it. */
 const removals = [
   {
-    form: /^DROP TRIGGER (\w+) ON (\w+)$/,
+    form: /^DROP TRIGGER (\w+) ON ([\w.]+)$/,
     isThere: (name, table) => new RegExp(`TRIGGER ${name}\\b[^;]*ON ${table}\\b`),
   },
   { form: /^DROP INDEX (\w+)$/, isThere: (name) => new RegExp(`INDEX ${name}\\b`) },

@@ -134,8 +134,8 @@ export const scope = [
     'scope: a customer',
     feature('crm/customers/customer.routes.test.ts'),
     feature('crm/customers/customer.queries.ts'),
-    'and(here, live, scope(customers, caller))',
-    'and(here, live)',
+    'and(here, there, scope(customers, caller))',
+    'and(here, there)',
   ),
   words(
     'scope: the list of customers',

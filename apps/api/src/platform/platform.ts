@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Caller, Claims, FindCaller, FindCallerById, TokenVerifier } from './auth/caller.ts'
-import type { LiveSessions } from './auth/live-sessions.ts'
 import type { Database } from './db/database.ts'
 import type { LiveEvent } from './events/live-event.ts'
 import type { Disk } from './files/disk.ts'
@@ -18,7 +17,7 @@ export type Platform = {
   disk: Disk
   verifyToken: TokenVerifier
   /** Which sessions go on, as far as this process was told. */
-  sessions: Pick<LiveSessions, 'onEnd'>
+  sessions: { onEnd(heard: (id: string) => void): void }
   findCaller: FindCaller
   /** The same for what only reads or asks again before it writes: from memory, while every change of callers is heard. */
   findReader: FindCaller

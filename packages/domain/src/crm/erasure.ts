@@ -68,7 +68,6 @@ export const keptPapers = [
   'entries in the books',
   'lines of bank statements',
 ] as const
-export type KeptPaperKind = (typeof keptPapers)[number]
 
 /** The return of a year is due on 31 December after it ends, and its papers are kept for 72 months from then. */
 const keptYears = 6

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { openPassport, type PassportKeys } from '../../../platform/crypto/passport.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { anyOf, type PersonRecords } from './person.queries.ts'
 
 type Stored = { id: string; orgId: string; passportSealed: string }
 
@@ -9,8 +8,9 @@ type Stored = { id: string; orgId: string; passportSealed: string }
 export async function readPassports(
   db: Db,
   keys: PassportKeys,
-  { customers, purchases }: Pick<PersonRecords, 'customers' | 'purchases'>,
+  { customers, purchases }: { customers: readonly string[]; purchases: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
+  const anyOf = (ids: readonly string[]) => sql`any (${sql.param([...ids])}::uuid[])`
   const { rows } = await db.execute<Stored>(sql`
     select c.id::text, c.org_id as "orgId", c.passport_sealed as "passportSealed" from customer c
     where c.id = ${anyOf(customers)} and c.passport_sealed is not null
@@ -20,7 +20,10 @@ export async function readPassports(
     union all
     select p.id::text, a.org_id, p.passport_sealed from visa_applicant p join visa_application a on a.id = p.application_id
     where a.id = ${anyOf(purchases)} and p.passport_sealed is not null`)
-  return new Map(rows.flatMap((row) => [[row.id, openPassport(keys, row)] as const]).filter(isWhole))
+  return new Map(
+    rows.flatMap((row) => {
+      const number = openPassport(keys, row)
+      return number === null ? [] : [[row.id, number]]
+    }),
+  )
 }
-
-const isWhole = (entry: readonly [string, string | null]): entry is [string, string] => entry[1] !== null
