@@ -105,6 +105,7 @@ describe('a stream ends', () => {
       config: { rateLimitScale: 1 },
       database: { db: {} },
       publish: () => {},
+      sessions: { onEnd: () => {} },
       verifyToken: () => now.claims(),
       findCaller: async () => now.caller,
       findReader: async () => now.caller,

@@ -3,7 +3,7 @@ import type { Customer } from '@karavan/contracts/crm/customers/customer'
 import type { Erasure, ErasurePlan } from '@karavan/contracts/crm/customers/personal-data.contract'
 import { customers as contract } from '@karavan/contracts/crm/customers/customer.contract'
 import { inflateRawSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createColleague, type Person } from '../../../testing/people.ts'
 import { queueBehind } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
@@ -59,6 +59,15 @@ async function grep(words = telling): Promise<Found[]> {
        and c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'tsvector', 'USER-DEFINED')`,
   )
   return readRows<Found>(database(), `select * from (${all?.text}) found where count > 0 order by place`, [words])
+}
+
+/** How many jobs are to be done by now and are not. */
+async function underWay(): Promise<number> {
+  const [found] = await readRows<{ count: number }>(
+    database(),
+    `select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`,
+  )
+  return found?.count ?? 0
 }
 
 type Reply<T> = { data: T; code: string; detail: string }
@@ -195,6 +204,8 @@ describe('the data of a person', () => {
     expect((await erase(id, known.name, foreignAgent)).status).toBe(404)
     await run(`update crm_booking set status = 'Completed' where id = $1`, [booking.id])
     expect((await erase(id, 'Somebody')).status).toBe(400)
+    // What is told of the booking is on its way as jobs, each of which reads the name before it writes it.
+    await vi.waitFor(async () => expect(await underWay()).toBe(0), 30_000)
     for (const chain of ['audit', 'ledger'] as const) await sealRows(database().db, 's'.repeat(32), chain, -60_000)
 
     const { status, body } = await erase(id)

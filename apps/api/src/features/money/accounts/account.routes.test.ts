@@ -274,7 +274,9 @@ describe('the trial balance', () => {
     const sums = await readRows<{ code: string; sum: string }>(
       database(),
       `select case when a.code like 'supplier-payable:%' then 'supplier-payable' else a.code end as code, sum(e.amount)
-       from ledger_account a join ledger_entry e on e.account_id = a.id group by 1`,
+       from ledger_account a join ledger_entry e on e.account_id = a.id
+       -- Agencies have books of their own, which follow their wallets.
+       where a.code not like '%/%' group by 1`,
     )
     expect(Object.fromEntries(rows.map((row) => [row.account, toMinor(row.debit) - toMinor(row.credit)]))).toEqual(
       Object.fromEntries(sums.map(({ code, sum: all }) => [code, toMinor(Number(all))])),
