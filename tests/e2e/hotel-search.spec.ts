@@ -130,7 +130,6 @@ test('an agency shows its client the client price and never its own', async ({ a
           'company_name',
           'company_logo',
           'gstin',
-          'pan',
           'address',
           'city',
           'stateCode',

@@ -128,7 +128,8 @@ export async function newAgent(): Promise<Person> {
   const mark = unique()
   const person = {
     email: `agent-${mark}@example.test`,
-    password: `Pass ${mark}!`,
+    // Letters of the address or the name would not count.
+    password: `Pass ${unique()}!`,
     name: `Asha ${mark}`,
     company: `Monsoon Trails ${mark}`,
   }
