@@ -6,9 +6,27 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Asked, askedOf } from '@karavan/domain/people/two-step'
 import { z } from 'zod'
+import {
+  ConfigError,
+  type Einvoices,
+  type Env,
+  type Identity,
+  type Imagekit,
+  type InboundMail,
+  type PaymentSettings,
+  readEinvoices,
+  readIdentity,
+  readImagekit,
+  readInboundMail,
+  readPayments,
+  readUpi,
+  readWhatsApp,
+  type UpiSettings,
+  type WhatsApp,
+} from './config-services.ts'
 
-/** A setting that cannot be used, said in one sentence. */
-export class ConfigError extends Error {}
+export { ConfigError } from './config-services.ts'
+export type { Identity, PaymentSettings, UpiSettings } from './config-services.ts'
 
 /** The repository's root, found from this file whether it runs from source or from the bundle. */
 export function getRoot(from = dirname(fileURLToPath(import.meta.url))): string {
@@ -163,21 +181,6 @@ const settings = z.object({
   WHATSAPP_API_URL: url.optional(),
 })
 
-export type Identity =
-  | { kind: 'embedded' }
-  | { kind: 'firebase'; apiKey: string; authDomain: string; projectId: string; appId: string }
-  | { kind: 'oidc'; issuer: string; clientId: string; scope: string }
-
-export type PaymentSettings =
-  | { kind: 'off' }
-  | { kind: 'sandbox' }
-  | { kind: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: string | undefined }
-  /** The newest secret of its messages first, and those that repeats may still be signed with. */
-  | { kind: 'razorpay'; keyId: string; keySecret: string; webhookSecrets: string[]; apiUrl: string | undefined }
-
-/** How UPI is taken: through a provider, or past it by the seller's own code, which somebody then looks for on the account. */
-export type UpiSettings = Extract<PaymentSettings, { kind: 'sandbox' | 'razorpay' }> | { kind: 'manual' }
-
 export type Config = {
   root: string
   environment: 'development' | 'test' | 'production'
@@ -231,10 +234,10 @@ export type Config = {
   identity: Identity
   /** Who must sign in by two steps, and how lately the second was taken where something secret is shown; null asks nobody. */
   twoStep: { asked: readonly Asked[]; revealMinutes: number | null }
-  imagekit: { publicKey: string; privateKey: string; urlEndpoint: string } | undefined
+  imagekit: Imagekit | undefined
   payments: PaymentSettings
   /** Where invoices to businesses are registered. */
-  einvoices: { kind: 'off' | 'sandbox' } | { kind: 'portal'; url: string; key: string }
+  einvoices: Einvoices
   upi: UpiSettings
   /** Whether agencies may put keys of a test mode in for their own gateways. */
   testGateways: boolean
@@ -257,142 +260,9 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   /** Where mail that comes in is addressed to, and what it is signed with. */
-  inboundMail: { domain: string; secret: string } | undefined
+  inboundMail: InboundMail | undefined
   /** WhatsApp's own service; without it staff open WhatsApp themselves. */
-  whatsapp:
-    | {
-        phoneNumberId: string
-        accessToken: string
-        appSecret: string
-        verifyToken: string
-        /** The approved text that may begin a chat. */
-        template: { name: string; language: string }
-        apiUrl: string
-      }
-    | undefined
-}
-
-type Env = Record<string, string | undefined>
-
-function needAll<K extends string>(env: Env, what: string, keys: readonly K[]): Record<K, string> {
-  const missing = keys.filter((key) => !env[key])
-  if (missing.length) throw new ConfigError(`${what} needs ${missing.join(', ')} to be set.`)
-  return Object.fromEntries(keys.map((key) => [key, env[key]])) as Record<K, string>
-}
-
-function readIdentity(kind: Identity['kind'], scope: string, env: Env): Identity {
-  if (kind === 'oidc') {
-    const set = needAll(env, 'IDENTITY=oidc', ['OIDC_ISSUER', 'OIDC_CLIENT_ID'])
-    return { kind, issuer: set.OIDC_ISSUER, clientId: set.OIDC_CLIENT_ID, scope }
-  }
-  if (kind === 'firebase') {
-    const set = needAll(env, 'IDENTITY=firebase', [
-      'FIREBASE_API_KEY',
-      'FIREBASE_AUTH_DOMAIN',
-      'FIREBASE_PROJECT_ID',
-      'FIREBASE_APP_ID',
-    ])
-    return {
-      kind,
-      apiKey: set.FIREBASE_API_KEY,
-      authDomain: set.FIREBASE_AUTH_DOMAIN,
-      projectId: set.FIREBASE_PROJECT_ID,
-      appId: set.FIREBASE_APP_ID,
-    }
-  }
-  return { kind: 'embedded' }
-}
-
-function readImagekit(env: Env): Config['imagekit'] {
-  const keys = ['IMAGEKIT_PUBLIC_KEY', 'IMAGEKIT_PRIVATE_KEY', 'IMAGEKIT_URL_ENDPOINT'] as const
-  if (!keys.some((key) => env[key])) return undefined
-  const set = needAll(env, 'The image service', keys)
-  return {
-    publicKey: set.IMAGEKIT_PUBLIC_KEY,
-    privateKey: set.IMAGEKIT_PRIVATE_KEY,
-    urlEndpoint: set.IMAGEKIT_URL_ENDPOINT,
-  }
-}
-
-function readInboundMail(env: Env): Config['inboundMail'] {
-  const keys = ['INBOUND_MAIL_DOMAIN', 'INBOUND_MAIL_SECRET'] as const
-  if (!keys.some((key) => env[key])) return undefined
-  const set = needAll(env, 'Mail that comes in', keys)
-  return { domain: set.INBOUND_MAIL_DOMAIN, secret: set.INBOUND_MAIL_SECRET }
-}
-
-function readWhatsApp(language: string, env: Env): Config['whatsapp'] {
-  const keys = [
-    'WHATSAPP_PHONE_NUMBER_ID',
-    'WHATSAPP_ACCESS_TOKEN',
-    'WHATSAPP_APP_SECRET',
-    'WHATSAPP_VERIFY_TOKEN',
-    'WHATSAPP_TEMPLATE',
-  ] as const
-  if (!keys.some((key) => env[key])) return undefined
-  const set = needAll(env, 'WhatsApp', keys)
-  return {
-    phoneNumberId: set.WHATSAPP_PHONE_NUMBER_ID,
-    accessToken: set.WHATSAPP_ACCESS_TOKEN,
-    appSecret: set.WHATSAPP_APP_SECRET,
-    verifyToken: set.WHATSAPP_VERIFY_TOKEN,
-    template: { name: set.WHATSAPP_TEMPLATE, language },
-    apiUrl: (env.WHATSAPP_API_URL ?? 'https://graph.facebook.com/v23.0').replace(/\/$/, ''),
-  }
-}
-
-type NamedProvider = PaymentSettings['kind'] | 'razorpay-test'
-type RazorpayKeys = Extract<PaymentSettings, { kind: 'razorpay' }>
-
-/** Razorpay by its keys; those of its test mode take no money, so that production wants them asked for by name. */
-function readRazorpay(setting: string, named: NamedProvider, production: boolean, env: Env): RazorpayKeys {
-  const set = needAll(env, `${setting}=${named}`, ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])
-  if (production && named === 'razorpay' && set.RAZORPAY_KEY_ID.startsWith('rzp_test_'))
-    throw new ConfigError(`RAZORPAY_KEY_ID is a key of the test mode; ${setting}=razorpay-test asks for that.`)
-  return {
-    kind: 'razorpay',
-    keyId: set.RAZORPAY_KEY_ID,
-    keySecret: set.RAZORPAY_KEY_SECRET,
-    webhookSecrets: set.RAZORPAY_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
-    apiUrl: env.RAZORPAY_API_URL,
-  }
-}
-
-/**
- * The card provider: the one named, else Stripe or Razorpay when its keys are there, else the sandbox, which production does
- * not get by itself.
- */
-function readPayments(named: NamedProvider | undefined, production: boolean, env: Env): PaymentSettings {
-  const byKeys = env.STRIPE_SECRET_KEY ? 'stripe' : env.RAZORPAY_KEY_ID ? 'razorpay' : undefined
-  const kind = named ?? byKeys ?? (production ? 'off' : 'sandbox')
-  if (kind === 'razorpay' || kind === 'razorpay-test') return readRazorpay('PAYMENTS', kind, production, env)
-  if (kind !== 'stripe') return { kind }
-  const set = needAll(env, 'PAYMENTS=stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
-  return {
-    kind,
-    secretKey: set.STRIPE_SECRET_KEY,
-    webhookSecret: set.STRIPE_WEBHOOK_SECRET,
-    apiUrl: env.STRIPE_API_URL,
-  }
-}
-
-function readEinvoices(kind: Config['einvoices']['kind'], env: Env): Config['einvoices'] {
-  if (kind !== 'portal') return { kind }
-  const set = needAll(env, 'EINVOICES=portal', ['EINVOICE_URL', 'EINVOICE_KEY'])
-  return { kind, url: set.EINVOICE_URL, key: set.EINVOICE_KEY }
-}
-
-/** UPI: as it is named, else through the provider of cards where that takes UPI, else past it. */
-function readUpi(
-  named: 'razorpay' | 'razorpay-test' | 'manual' | undefined,
-  payments: PaymentSettings,
-  production: boolean,
-  env: Env,
-): UpiSettings {
-  if (named === 'manual') return { kind: named }
-  if (payments.kind === 'razorpay') return payments
-  if (named) return readRazorpay('PAYMENTS_UPI', named, production, env)
-  return payments.kind === 'sandbox' ? payments : { kind: 'manual' }
+  whatsapp: WhatsApp | undefined
 }
 
 /** Reads settings that belong together; what is wrong with any of them is said with the rest. */
