@@ -25,7 +25,7 @@ import { quotationsOf } from '../quotations/testing/quotation.ts'
 import { drawQuotations, type DrawnQuotation, lineOf, type Stock } from './testing/drawn-quotation.ts'
 
 /** So many are quoted, accepted, booked and invoiced; a thousand when a drill asks for it. */
-const served = process.env.DRILL ? Number(process.env.DRILL_QUOTATIONS ?? 1000) : 12
+const served = process.env.DRILL ? Number(process.env.DRILL_QUOTATIONS ?? 1000) : 50
 
 let test: TestApp
 let stock: Stock
