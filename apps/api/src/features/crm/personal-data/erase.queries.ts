@@ -57,6 +57,27 @@ type Told = {
   told: string
 }
 
+/**
+ * Empties what staff were told of the person's own records, which may call them by a part of their name, as the title of a
+ * task does. Of a mail that was sent only its subject is left, so it goes before the titles do.
+ */
+export async function eraseNews(db: Db, orgId: string, records: PersonRecords): Promise<void> {
+  const { customers, enquiries, quotations, bookings } = records
+  const ids = [...customers, ...enquiries, ...quotations, ...bookings]
+  const pages = ids.join('|')
+  const staff = sql`(select lower(email) from app_user where org_id = ${orgId})`
+  const ofTask = sql`exists (select from crm_task t where t.record_id = ${anyOf(ids)} and strpos(subject, t.title) > 0)`
+  const news = sql`lower(recipient) in ${staff} and (text_body ~ ${pages} or ${ofTask})`
+  await db.execute(sql`
+    update mail set subject = ${erasedWords}, text_body = case when text_body is null then null else ${erasedWords} end,
+      html_body = case when html_body is null then null else ${erasedWords} end
+    where ${news}`)
+  await db.execute(sql`delete from mailbox where ${news}`)
+  await db.execute(sql`
+    update notification set title = ${erasedWords}, body = ''
+    where user_id in (select id from app_user where org_id = ${orgId}) and link ~ ${pages}`)
+}
+
 /** Takes the person out of what is kept beside the records: mails, news to staff, answers to calls, rows of files. */
 export async function eraseBeside(
   db: Db,

@@ -21,6 +21,7 @@ import {
   dropRecords,
   emptyCustomers,
   eraseBeside,
+  eraseNews,
   eraseOtherTrail,
   eraseOwnTrail,
   eraseRecords,
@@ -111,6 +112,7 @@ export async function erasePerson(
   if (!made) throw new Error('The erasure did not come back')
 
   const files = await takeFiles(db, records)
+  await eraseNews(db, orgId, records)
   await eraseRecords(db, records, pattern)
   await eraseBeside(db, orgId, records, person.emails, { signs, told })
   const trail = await listTrail(db, orgId, records, files, told)

@@ -10,6 +10,7 @@ import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { sealRows, verifyChain } from '../../base/seals/seal.service.ts'
 import { at, bodyOf, move, onReceipt, receive, send } from '../bookings/testing/crm-booking.ts'
+import { remindOfTasks } from '../tasks/task.job.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { insertEnquiry, insertQuotation } from '../testing/trip-rows.ts'
 import { sweepKept } from './retention.service.ts'
@@ -204,6 +205,9 @@ describe('the data of a person', () => {
     expect((await erase(id, known.name, foreignAgent)).status).toBe(404)
     await run(`update crm_booking set status = 'Completed' where id = $1`, [booking.id])
     expect((await erase(id, 'Somebody')).status).toBe(400)
+    // The reminder of a task calls them by their first name alone.
+    const { platform } = test.app
+    await database().transaction((db) => remindOfTasks(platform)({}, { db, emit: () => {} }))
     // What is told of the booking is on its way as jobs, each of which reads the name before it writes it.
     await vi.waitFor(async () => expect(await underWay()).toBe(0), 30_000)
     for (const chain of ['audit', 'ledger'] as const) await sealRows(database().db, 's'.repeat(32), chain, -60_000)
