@@ -9,6 +9,9 @@ import { expect, test } from './support/test.ts'
 const waiting = 'We are checking your agency'
 const password = 'a long word list'
 
+/** Whoever has confirmed an address has no account here yet, and is asked for the rest. */
+const notRegistered = { status: 404, url: /\/api\/v1\/login$/ }
+
 /** Follows the link of a mail in a window that is open already. */
 const follow = (page: Page, mail: Mail) => {
   const { pathname, search } = new URL(linkIn(mail))
@@ -29,6 +32,7 @@ test('a travel agent signs up, waits, is rejected, hands in again, is verified b
   page,
   another,
   mail,
+  watch,
 }) => {
   const mark = unique()
   const email = `kiran-${mark}@example.test`
@@ -46,6 +50,7 @@ test('a travel agent signs up, waits, is rejected, hands in again, is verified b
     await expectAccessible(page.getByRole('main'))
     await follow(page, await mail.wait(email, /Confirm your e-mail/))
     await expect(page.getByText('Your e-mail address is confirmed')).toBeVisible()
+    watch.expect(notRegistered)
     await fillSignIn(page, email, password)
     await expect(page.getByRole('heading', { name: 'Complete your registration' })).toBeVisible()
   })
@@ -167,6 +172,7 @@ test('a traveller signs up, confirms the address by the link of the mail and is 
 
   await test.step('confirms it by the link, completes the registration and is in', async () => {
     await follow(page, await mail.wait(email, /Confirm your e-mail/))
+    watch.expect(notRegistered)
     await fillSignIn(page, email, password)
     await page.getByRole('radio', { name: 'Traveller' }).check()
     await expect(page.getByLabel('Company name')).toHaveCount(0)
