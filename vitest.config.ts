@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'process',
           environment: 'node',
-          include: ['tests/process/*.test.ts'],
+          include: ['tests/process/*.test.ts', ...(process.env.DRILL ? ['tests/process/*.drill.ts'] : [])],
           testTimeout: patience(300_000),
           hookTimeout: 120_000,
         },

@@ -1,10 +1,11 @@
 // Builds the web app and the server for production: node scripts/build.mjs [--quiet] [web] [api]
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { inRoot, root } from './lib/root.mjs'
+import { bundle } from './lib/bundle.mjs'
+import { inRoot } from './lib/root.mjs'
 import { inputHash, recordBuilt, targets } from './lib/stale.mjs'
 import { step } from './lib/step.mjs'
 
@@ -27,48 +28,11 @@ function compressAssets(folder) {
   }
 }
 
-/** Bundles the workspace packages, which are TypeScript, and leaves every other package to Node. */
-const workspacePackages = {
-  name: 'workspace-packages',
-  setup(build) {
-    build.onResolve({ filter: /^@karavan\// }, ({ path }) => {
-      const [, name, ...rest] = path.split('/')
-      return { path: inRoot('packages', name, 'src', `${rest.join('/')}.ts`) }
-    })
-  },
-}
-
-/** Lets every module keep the address of its own source file, so that it finds files beside it as it does unbundled. */
-const sourceAddresses = {
-  name: 'source-addresses',
-  setup(build) {
-    build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-      const text = readFileSync(path, 'utf8')
-      if (!text.includes('import.meta.url')) return undefined
-      const address = JSON.stringify(relative(inRoot('apps/api/dist'), path).split('\\').join('/'))
-      return { contents: text.replaceAll('import.meta.url', `new URL(${address}, import.meta.url).href`), loader: 'ts' }
-    })
-  },
-}
-
 async function buildApi() {
-  const { build } = await import('esbuild')
-  rmSync(inRoot('apps/api/dist'), { recursive: true, force: true })
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['apps/api/src/server.ts', 'apps/api/src/admin.ts'].filter((file) => existsSync(inRoot(file))),
-    outdir: 'apps/api/dist',
-    bundle: true,
-    // What is imported on demand becomes a file of its own, so that only who asks for it loads it.
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    plugins: [workspacePackages, sourceAddresses],
-    logLevel: 'silent',
-  })
+  const outdir = inRoot('apps/api/dist')
+  rmSync(outdir, { recursive: true, force: true })
+  const programs = ['server', 'admin'].map((name) => inRoot(`apps/api/src/${name}.ts`))
+  await bundle(programs.filter(existsSync), outdir)
 }
 
 const builders = { web: buildWeb, api: buildApi }

@@ -20,9 +20,13 @@ const drills = {
   security: [{ part: 'api', files: ['matrix/security.drill.ts'], env: {} }],
   // Processes that stand still, are killed, or wait for what another one holds.
   frozen: [
-    { part: 'process', files: ['processes.test.ts'], env: {} },
+    { part: 'process', files: ['processes.test.ts', 'frozen.drill.ts'], env: {} },
     { part: 'api', files: ['platform/metrics/metrics.test.ts'], env: {} },
   ],
+  // A small disk that is filled to its last byte; making one takes root.
+  disk: [{ part: 'process', files: ['disk.drill.ts'], env: {} }],
+  // An application behind PgBouncer, which must be installed.
+  pooler: [{ part: 'api', files: ['platform/db/pooler.drill.ts'], env: {} }],
   // A backup under writes, and what comes back from it.
   restore: [
     { part: 'process', files: ['process/demo.test.ts'], env: {} },
@@ -47,10 +51,11 @@ const runsOfRows = (numbers) => {
 }
 
 const given = process.argv.slice(2)
-if (given[0] === 'soak') {
-  const { code } = await runNode([inRoot('node_modules/.bin/tsx'), inRoot('bench/soak.ts'), ...given.slice(1)], {
-    show: true,
-  })
+/** Drills that are programs of their own. */
+const own = { soak: 'bench/soak.ts', cluster: 'tests/cluster/run.ts' }
+if (given[0] in own) {
+  const program = [inRoot('node_modules/.bin/tsx'), inRoot(own[given[0]]), ...given.slice(1)]
+  const { code } = await runNode(program, { show: true })
   process.exit(code)
 }
 const byRow = given[0] === 'rows'

@@ -1,29 +1,35 @@
 // Writes docs/openapi.json from the contracts; with --check it only says whether the committed one is still true.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin } from './lib/checks.mjs'
+import { bundle } from './lib/bundle.mjs'
 import { inRoot } from './lib/root.mjs'
 import { runNode } from './lib/run.mjs'
 
 const committed = inRoot('docs/openapi.json')
-const write = async (file) => {
-  const { code, output } = await runNode([bin('tsx'), inRoot('apps/api/src/openapi.ts'), file])
-  if (code === 0) return
-  console.error(output)
-  process.exit(1)
+
+// From here Node finds the packages of the API.
+const cache = inRoot('apps/api/node_modules/.cache')
+mkdirSync(cache, { recursive: true })
+const folder = mkdtempSync(join(cache, 'karavan-openapi-'))
+
+async function write(file) {
+  await bundle([inRoot('apps/api/src/openapi.ts')], folder)
+  const { code, output } = await runNode([join(folder, 'openapi.js'), file])
+  if (code !== 0) throw new Error(output)
 }
 
-if (process.argv.includes('--check')) {
-  const folder = mkdtempSync(join(tmpdir(), 'karavan-openapi-'))
+async function check() {
   const file = join(folder, 'openapi.json')
   await write(file)
-  const same = readFileSync(file, 'utf8') === readFileSync(committed, 'utf8')
+  if (readFileSync(file, 'utf8') !== readFileSync(committed, 'utf8'))
+    throw new Error('docs/openapi.json is not what the contracts say; run npm run openapi and commit it.')
+}
+
+try {
+  await (process.argv.includes('--check') ? check() : write(committed))
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
   rmSync(folder, { recursive: true })
-  if (!same) {
-    console.error('docs/openapi.json is not what the contracts say; run npm run openapi and commit it.')
-    process.exit(1)
-  }
-} else {
-  await write(committed)
 }

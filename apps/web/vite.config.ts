@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { browserContracts } from './browser-contracts.ts'
 import { chunks } from './chunks.ts'
 
 const api = 'http://127.0.0.1:3001'
@@ -63,7 +64,7 @@ const routerWithoutWarnings = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), fontsInDocument(), routerWithoutWarnings()],
+  plugins: [react(), tailwindcss(), fontsInDocument(), routerWithoutWarnings(), browserContracts()],
   // The server puts a fresh nonce in place of this word in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

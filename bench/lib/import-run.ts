@@ -1,14 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openApp } from './app.ts'
 import type { ServerMemory } from './import-memory.ts'
 
 // The server alone: the file and what sends it are in the process that started this one.
-const app = await openApp(process.argv[2] ?? '', {
-  JOBS: 'on',
-  DATA_DIR: mkdtempSync(join(tmpdir(), 'karavan-bench-')),
-})
+const app = await openApp(process.argv[2] ?? '', { JOBS: 'on' })
 
 const none: ServerMemory = { peak: 0, held: 0, outside: 0 }
 let highest = none

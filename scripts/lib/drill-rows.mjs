@@ -37,7 +37,7 @@ export const rows = [
   row(9, 'server killed', '50 kills during writes', 'process', ['process/kill.test.ts', /every acknowledged write/]),
   row(10, 'jobs', '50 kills over 1,000 jobs', 'api', ['jobs/jobs.test.ts', /loses no job|set aside where it is seen/]),
   row(11, 'shutdown', 'SIGTERM under load', 'process', ['process/start.test.ts', /stops being ready before/]),
-  row(12, 'overload', '10 × the load', 'api'),
+  row(12, 'overload', '10 × the load', 'api', ['http/admission.test.ts', /ten times the load/]),
   row(13, 'providers', 'payment provider hangs, resets or errs', 'api', ['payments/stripe.provider.test.ts', /./]),
   row(14, 'restore', 'backup under writes', 'process', ['process/demo.test.ts', /comes back whole/]),
 ]

@@ -61,7 +61,15 @@ const bound = {
 }
 
 /** Packages whose lock entry names none; what their own files say was read by hand. */
-const read = { 'parse-cache-control@1.0.1': 'BSD-3-Clause', 'png-js@1.1.0': 'MIT' }
+const read = {
+  'parse-cache-control@1.0.1': 'BSD-3-Clause',
+  ...Object.fromEntries(
+    ['png-js@1.1.0', 'busboy@1.6.0', 'streamsearch@1.1.0', 'only@0.0.2', 'humanize-number@0.0.2'].map((one) => [
+      one,
+      'MIT',
+    ]),
+  ),
+}
 
 /** What is wrong with the licences of packages, in words. */
 export const licenceFaults = (packages) =>

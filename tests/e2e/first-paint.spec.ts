@@ -29,9 +29,9 @@ async function drawnPages(page: Page): Promise<[string, RegExp][]> {
 }
 
 /** Goes there as somebody new, and again where the server was too busy to draw. */
-const arrive = (page: Page, address: string) =>
+const arrive = (page: Page, address: string, waitUntil: 'load' | 'domcontentloaded' = 'load') =>
   expect(async () => {
-    const answer = await page.goto(address)
+    const answer = await page.goto(address, { waitUntil })
     expect(await answer?.text()).toContain('id="drawn"')
   }).toPass()
 
@@ -55,8 +55,8 @@ test.describe('without scripts', () => {
 })
 
 /**
- * Holds back every script the document does not name itself, until `release`: a page that comes alive meanwhile took one
- * wave to do so, and what was held is the second.
+ * Holds back every script the document does not name itself, and every font, until `release`: a page that comes alive
+ * meanwhile took one wave to do so, and what was held is the second.
  */
 async function holdSecondWave(page: Page): Promise<{ scripts: Set<string>; release: () => void }> {
   const scripts = new Set<string>()
@@ -77,6 +77,11 @@ async function holdSecondWave(page: Page): Promise<{ scripts: Set<string>; relea
     const { pathname } = new URL(route.request().url())
     scripts.add(pathname)
     if (!text.includes(`"${pathname}"`)) await opened
+    await route.continue()
+  })
+  // Letters that come late must move no line either.
+  await page.route('**/*.woff2', async (route) => {
+    await opened
     await route.continue()
   })
   return { scripts, release: () => open() }
@@ -112,13 +117,15 @@ test('public pages come alive as they arrived, and ask for nothing again', { tag
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const [address, heading] of await drawnPages(page)) {
-    await arrive(page, address)
+    // What is held is part of what a page waits for before it calls itself loaded.
+    await arrive(page, address, 'domcontentloaded')
     await expect(page.locator('html[data-live]')).toHaveCount(1)
     await expect(page.locator('h1[data-arrived]'), address).toHaveText(heading)
     const calls = asked.filter((path) => path.startsWith('/api/') && !path.endsWith('/available-location-with-dates'))
     expect(calls, address).toEqual([])
     release()
     await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
     await expectCalm(page, address)
     expect([...scripts].length, address).toBeLessThanOrEqual(15)
   }

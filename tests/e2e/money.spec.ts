@@ -1,4 +1,4 @@
-import { dayAhead } from './support/crm.ts'
+import { bankMapping, dayAhead, landPackage, type MadeBooking, post, statement } from './support/crm.ts'
 import { baseURL, callerOf, freshPhone, newVerifiedAgent, signIn, unique } from './support/people.ts'
 import { part } from './support/booking-forms.ts'
 import { expect, test } from './support/test.ts'
@@ -11,60 +11,22 @@ const phone = {
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 }
 
-const hotel = (label: string, cost: number, sell: number) => ({
-  ...{ service: 'Hotel', label, supplier: `${label} Ltd`, terms: 'Before check-in', currency: 'INR' },
-  ...{ cost, sell, supplierReference: 'OK-1' },
-})
-
-type Booking = { id: string; kind: string; number: string; status: string; instalments: { id: string }[] }
-
-/** A statement as a bank writes it, with one transfer. */
-const statement = (text: string, amount: number) => {
-  const on = dayAhead(-1)
-  const day = `${on.slice(8)}/${on.slice(5, 7)}/${on.slice(0, 4)}`
-  return `Date,Narration,Withdrawal,Deposit,Balance\n${day},${text},,${amount.toFixed(2)},${(100_000 + amount).toFixed(2)}\n`
-}
-
 test('a customer pays by UPI and by a transfer that the bank tells of, gives up a hotel, and the books agree', async ({
   page,
   browser,
 }) => {
   const agent = await newVerifiedAgent()
   const caller = await callerOf(agent.email, agent.password)
-  const send = async <T>(path: string, body: unknown, method = 'POST'): Promise<T> => {
-    const answer = await fetch(`${baseURL()}/api/v1${path}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${caller.token}`,
-        'Content-Type': 'application/json',
-        'Idempotency-Key': crypto.randomUUID(),
-      },
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { data: T }).data
-  }
+  const send = <T>(path: string, body: unknown, method = 'POST') => post<T>(path, body, caller, method)
   const { data: [me] = [] } = await caller.call<{ data: { name: string; version: number }[] }>('get', '/me')
   await caller.call('put', '/me', {
     ...{ name: me?.name, company_name: agent.company, gstin: '27ABCDE1234F1Z5', stateCode: '27', version: me?.version },
   })
   const customer = `Farida ${unique()}`
-  // 80,000 with 5 % GST, in two parts.
-  const made = await send<Booking>('/crm/bookings/land-package', {
-    customer: { name: customer, phone: freshPhone() },
-    ...{ title: 'Two lakes', country: 'India', startDate: dayAhead(40), endDate: dayAhead(44) },
-    travellers: [{ name: customer, kind: 'adult', memberId: null, visa: 'Not needed' }],
-    details: {
-      ...{ kind: 'land-package', itineraryId: null, destinations: ['Udaipur'], hotels: [], days: [] },
-      ...{ vehicle: null, guide: null, pickup: null },
-    },
-    lines: [hotel('Creek View', 54_000, 60_000), hotel('Lake Lane', 18_000, 20_000)],
-    taxAs: 'package',
-    instalments: [
-      { label: 'First', dueOn: dayAhead(3), amount: 40_000 },
-      { label: 'Second', dueOn: dayAhead(9), amount: 44_000 },
-    ],
-  })
+  const made = await send<MadeBooking>(
+    '/crm/bookings/land-package',
+    landPackage({ name: customer, phone: freshPhone() }),
+  )
   const path = `/crm/bookings/land-package/${made.id}`
   await send(`${path}/status`, { from: made.status, status: 'Confirmed' }, 'PATCH')
   await send(`${path}/invoice`, {})
@@ -72,7 +34,7 @@ test('a customer pays by UPI and by a transfer that the bank tells of, gives up 
   const link = await send<{ path: string }>(`${path}/pay-links`, { what: 'instalment', instalmentId: first?.id })
   await send('/crm/banks', {
     name: 'HDFC 4821',
-    mapping: { date: 'Date', description: 'Narration', debit: 'Withdrawal', credit: 'Deposit', balance: 'Balance' },
+    mapping: bankMapping,
   })
   const reference = `N1122623${String(Date.now()).slice(-8)}`
 
@@ -97,7 +59,7 @@ test('a customer pays by UPI and by a transfer that the bank tells of, gives up 
     await signIn(page, agent.email, agent.password, '/crm/dashboard?tab=bank')
     await page.getByRole('button', { name: 'Upload statement' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Upload bank statement' })
-    await expect(dialog.getByText('HDFC 4821')).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: 'Bank account' })).toHaveText('HDFC 4821')
     const text = `NEFT CR-ICIC0000393-${customer.toUpperCase()}-${reference}`
     await dialog
       .locator('input[type=file]')

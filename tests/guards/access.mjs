@@ -95,7 +95,7 @@ export const access = [
     'known callers: forgotten when the hearing is lost',
     api('platform/events/events.test.ts'),
     api('platform/events/listener.ts'),
-    'client === next && onHearing?.(false)',
+    'client === next && setHearing(false)',
     'client === next',
   ),
   words('known callers: for half a minute', callers, known, ' && known.until > now()'),

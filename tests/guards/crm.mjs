@@ -17,10 +17,35 @@ const reports = feature('crm/reports/report.test.ts')
 const inbound = feature('crm/inbound/inbound.test.ts')
 const openings = feature('crm/openings/opening.test.ts')
 
+const tripLines = feature('crm/quotations/trip-line.test.ts')
+const tripStock = feature('catalogue/itineraries/trip-stock.ts')
+
 const personal = feature('crm/personal-data/personal-data.test.ts')
+const told = feature('crm/personal-data/told.race.test.ts')
 
 /** The office of an agency. */
 export const crm = [
+  words(
+    'trip line: gone without rooms or places',
+    tripLines,
+    tripStock,
+    'own.filter(({ left, count }) => left < count)',
+    'own.filter(({ left }) => left < 0)',
+  ),
+  words(
+    'trip line: gone outside of the validity of its itinerary',
+    tripLines,
+    feature('catalogue/itineraries/trip-sale.ts'),
+    'if (offered) return',
+    'if (offered === "") return',
+  ),
+  words(
+    'trip line: not booked while the house has to be asked',
+    tripLines,
+    feature('crm/bookings/book.plan.ts'),
+    "kind === 'trip' ? cannot",
+    "kind === 'visa' ? cannot",
+  ),
   database(
     'saved report: nobody is mailed one twice in a week',
     reports,
@@ -61,6 +86,25 @@ export const crm = [
     'CREATE OR REPLACE FUNCTION audit_entry_keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
   ),
   words(
+    'erasure: waits for jobs that tell names',
+    told,
+    feature('crm/customers/named.ts'),
+    'sql`for key share of c skip locked`',
+    'sql``',
+  ),
+  words(
+    'erasure: waits for sheets that are written',
+    told,
+    feature('site/exports/export.service.ts'),
+    ".where(eq(exportFiles.id, exportId)).for('update')",
+    '.where(eq(exportFiles.id, exportId))',
+  ),
+  database(
+    'erasure: old papers lose words and no amount',
+    personal,
+    'CREATE OR REPLACE FUNCTION crm_invoice_keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+  ),
+  words(
     'commission: paid to one person by one at a time',
     commission,
     feature('crm/reports/commission.queries.ts'),
@@ -91,6 +135,11 @@ export const crm = [
     'passport of an applicant: never written plain',
     applicants,
     'ALTER TABLE visa_applicant DROP CONSTRAINT visa_applicant_passport_not_plain',
+  ),
+  database(
+    'visa number: never written plain',
+    feature('sales/visa-applications/process.service.test.ts'),
+    'ALTER TABLE visa_applicant DROP CONSTRAINT visa_applicant_visa_number_not_plain',
   ),
   words(
     'uploads: room is taken by one at a time',
@@ -160,7 +209,7 @@ export const crm = [
   ),
   database(
     'supplier: sends back no more than it was paid',
-    feature('crm/house-payables/agency-payables.test.ts'),
+    feature('crm/supplier-payments/agency-payables.test.ts'),
     'ALTER TABLE crm_supplier_payment DROP CONSTRAINT crm_supplier_payment_returned_within',
   ),
   database(
@@ -170,8 +219,8 @@ export const crm = [
   ),
   words(
     'supplier: what comes back ends what was to come',
-    feature('crm/house-payables/agency-payables.test.ts'),
-    feature('crm/house-payables/refund.service.ts'),
+    feature('crm/supplier-payments/agency-payables.test.ts'),
+    feature('crm/supplier-payments/refund.service.ts'),
     '  await returnPlanned(db, supplierId, asked.amount)\n',
   ),
   words(
@@ -381,8 +430,8 @@ export const crm = [
     'task: reminded of once',
     tasks,
     feature('crm/tasks/task.job.ts'),
-    'done_at is null and reminded_at is null and due_at',
-    'done_at is null and due_at',
+    't.done_at is null and t.reminded_at is null and t.due_at',
+    't.done_at is null and t.due_at',
   ),
   words(
     'leads: own and free ones without the right to all records',
@@ -434,6 +483,40 @@ export const crm = [
     feature('crm/bookings/book.race.test.ts'),
     feature('sales/stays/create-stay.service.ts'),
     '    refuseShortage(short)\n',
+  ),
+  words(
+    'hold of a trip: who was faster has the last room',
+    feature('crm/bookings/book.race.test.ts'),
+    feature('sales/trips/create-trip-booking.service.ts'),
+    '    refuseShortages(await takeHolding(context.db, draft.trip))\n',
+    '    await takeHolding(context.db, draft.trip)\n',
+  ),
+  words(
+    'hold of a trip: not paid once it has ended',
+    feature('crm/bookings/book.race.test.ts'),
+    feature('sales/trips/pay.service.ts'),
+    "if (trip.status !== 'Pending' || !isUnpaid(trip))",
+    'if (!isUnpaid(trip))',
+  ),
+  words(
+    'hold of a trip: told of once that it ends',
+    feature('crm/bookings/hold-trip.test.ts'),
+    feature('sales/core/sale-clock.ts'),
+    "reminded_at is null and payment <> 'card'",
+    "payment <> 'card'",
+  ),
+  words(
+    'hold of a trip: let go with its service',
+    feature('crm/bookings/hold-trip.test.ts'),
+    feature('crm/bookings/portal-cancel.ts'),
+    "    if (sale.kind === 'package') await cancelTripBooking(context, sale.id, { reason, shownRefund: 0 })\n",
+  ),
+  words(
+    'trip of the house: posted when somebody says it is paid',
+    feature('crm/bookings/hold-trip.test.ts'),
+    feature('sales/trips/status.service.ts'),
+    "if (pays && trip.payment === 'internal' && trip.status === 'Pending') {",
+    'if (false) {',
   ),
   words(
     'hold of an acceptance: never paid by itself',

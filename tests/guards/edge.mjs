@@ -7,8 +7,40 @@ const limits = api('platform/limits/rate-limit.test.ts')
 const texts = feature('base/templates/template.routes.test.ts')
 const net = feature('catalogue/hotels/net-price.test.ts')
 
+const positions = api('platform/db/position.test.ts')
+const replicas = api('platform/db/replicas.test.ts')
+
 /** What comes in from outside, and what goes out. */
 export const edge = [
+  words(
+    'replica: not before it has what was written',
+    positions,
+    api('platform/db/position.ts'),
+    'needed !== null && needed <= replayed',
+    'needed !== null',
+  ),
+  words('replica: not when it is too far behind', positions, api('platform/db/position.ts'), 'fresh < oldest || '),
+  words(
+    'replica: not before it has what was told',
+    positions,
+    api('platform/db/position.ts'),
+    'fresh < oldest || fresh < told',
+    'fresh < oldest',
+  ),
+  words(
+    'replica: a write is remembered',
+    replicas,
+    api('platform/http/own-writes.ts'),
+    "    void reply.header('set-cookie', `${cookie}=${position}; ${lasts}`)\n",
+    '    void position\n',
+  ),
+  words(
+    'replica: only what may be old',
+    replicas,
+    api('platform/http/mount.ts'),
+    'const mayBeOld = reads && spec.mayBeOld === true',
+    'const mayBeOld = reads',
+  ),
   words(
     'rate limit: counts',
     limits,

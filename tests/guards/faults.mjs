@@ -2,7 +2,11 @@ import { api, feature, swap, words } from './row.mjs'
 
 const health = api('platform/metrics/metrics.test.ts')
 const database = api('platform/db/database.ts')
+const unreachable = api('platform/db/unreachable.ts')
+const frozen = api('platform/db/frozen.test.ts')
 const backups = api('admin.test.ts')
+const places = api('admin-files.test.ts')
+const documents = feature('base/files/document.routes.test.ts')
 
 /** What keeps one that is stuck, slow, full or changed from taking others with it. */
 export const faults = [
@@ -21,13 +25,69 @@ export const faults = [
     database,
     '    idle_in_transaction_session_timeout: silence * patienceMs,\n',
   ),
+  words(
+    'faults: reads beyond what a process can do are turned away',
+    api('platform/http/admission.test.ts'),
+    api('platform/http/admission.ts'),
+    'if (taken >= places) throw',
+    'if (taken >= places * 1e6) throw',
+  ),
+  words(
+    'faults: files of lists have connections of their own',
+    feature('site/exports/export-pool.test.ts'),
+    api('platform/http/mount.ts'),
+    'exports ? platform.exports : platform.database',
+    'platform.database',
+  ),
+  words(
+    'faults: pages of a file are read beside what is read for screens',
+    feature('site/exports/export-pool.test.ts'),
+    feature('site/exports/export-rows.ts'),
+    'platform.exports\n',
+    'platform.database\n',
+  ),
+  words(
+    'faults: a silent database is not waited for',
+    frozen,
+    database,
+    '    ...(statement > 0 && { query_timeout: (statement + slack) * patienceMs }),\n',
+  ),
+  words(
+    'faults: silent connections are cut when they are doubted',
+    [frozen, health],
+    database,
+    'client.bytesRead === bytesRead && client.cut()',
+    'client.bytesRead',
+  ),
+  words(
+    'faults: a queue that is silent is asked again',
+    frozen,
+    api('platform/jobs/jobs.ts'),
+    ', query_timeout: deadlineMs }',
+    ' }',
+  ),
+  words(
+    'faults: a listener that hears nothing connects again',
+    frozen,
+    api('platform/events/listener.ts'),
+    'if (unheard > mostUnheard) return onSilence()',
+    'if (unheard > mostUnheard * 1e6) return onSilence()',
+  ),
+  words(
+    'faults: a connection to a former primary is thrown away',
+    frozen,
+    database,
+    '    if (codeOf(error) === readOnly) broken = error as Error\n',
+  ),
+  words('faults: a former primary is not there', frozen, unreachable, '|25006)', ')'),
+  words('faults: a database without a connection left is not there', frozen, unreachable, '|53300', ''),
   words('faults: slow bodies are cut off', health, api('app.ts'), '    requestTimeout: requestMs,\n'),
   words(
     'faults: a full disk refuses writes',
     health,
     api('platform/http/refuse-when-full.ts'),
-    "if (embedded || headers['content-type']?.startsWith('multipart/')) throw diskFull()",
-    'void [embedded, headers, diskFull]',
+    "if (embedded || (here && headers['content-type']?.startsWith('multipart/'))) throw diskFull()",
+    'void [embedded, here, headers, diskFull]',
   ),
   words(
     'turns: not more at once',
@@ -35,6 +95,41 @@ export const faults = [
     api('platform/db/turns.ts'),
     'if (working >= most) {',
     'if (working > most * 100) {',
+  ),
+  words(
+    'files: not those of another folder',
+    places,
+    feature('base/files/file-tie.service.ts'),
+    'if (tie.mark === mark) return null',
+    'if (tie.mark) return null',
+  ),
+  words(
+    'files: not the folder of another database',
+    places,
+    feature('base/files/file-tie.service.ts'),
+    'if (mark && (await holdsOthers(db, place)))',
+    'if (mark && !place.name && (await holdsOthers(db, place)))',
+  ),
+  words(
+    'files: bytes stay when a commit was cut off',
+    documents,
+    feature('base/files/file.service.ts'),
+    'if (!(error instanceof OutcomeUnknown)) await store.remove(key)',
+    'void OutcomeUnknown\n    await store.remove(key)',
+  ),
+  words(
+    'files: what is not there is not erased',
+    documents,
+    feature('base/files/file.service.ts'),
+    'if (!gone) left.push(key)',
+    'if (!gone && reason) left.push(key)',
+  ),
+  words(
+    'files: no bucket that is open to all',
+    api('platform/files/file-store.test.ts'),
+    api('platform/files/s3-place.ts'),
+    'if (await isOpenToAll(files, probe)) refuse(',
+    "if (await isOpenToAll({ ...files, endpoint: 'http://127.0.0.1:1' }, probe)) refuse(",
   ),
   words(
     'backup: parts are as they were written',
@@ -63,5 +158,19 @@ export const faults = [
     feature('base/backups/restore.service.ts'),
     'if (!replace && (files || !(await isEmpty(client))))',
     'if (!replace && files && !(await isEmpty(client)))',
+  ),
+  words(
+    'start: one after the other',
+    backups,
+    api('start/one-at-a-time.ts'),
+    "await session.query(`select pg_advisory_lock(hashtext('karavan-start'))`)",
+    'await Promise.resolve()',
+  ),
+  words(
+    'start: not under another secret',
+    backups,
+    api('platform/crypto/secret-check.ts'),
+    'rows[0].mark !== markOf(secretKey)',
+    'rows[0].mark.length !== markOf(secretKey).length',
   ),
 ]

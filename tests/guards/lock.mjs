@@ -111,11 +111,11 @@ export const lock = [
     'and retry_count = ${job.retryCount} for update`',
     'and retry_count = ${job.retryCount}`',
   ),
-  skips('prices that end', 'crm/quotations/expiry.job', 'for update'),
+  skips('prices that end', 'crm/quotations/expiry.job', 'for update of q'),
   skips(
     'follow-ups that are due',
     'crm/enquiries/follow-up.job',
-    'for update',
+    'for update of f',
     feature('crm/enquiries/enquiry.routes.test.ts'),
   ),
   skips('trips that begin and end', 'crm/bookings/crm-booking.job', 'for update'),

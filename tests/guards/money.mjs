@@ -5,7 +5,7 @@ const bank = feature('crm/bank/bank.test.ts')
 const deposits = feature('money/deposits/deposit.race.test.ts')
 const sandbox = feature('money/payments/sandbox.provider.test.ts')
 const stripe = feature('money/payments/stripe.provider.test.ts')
-const payables = feature('crm/house-payables/payable.routes.test.ts')
+const payables = feature('crm/supplier-payments/payable.routes.test.ts')
 const settlements = feature('money/settlements/settlement.routes.test.ts')
 const routes = feature('money/payments/payment.routes.test.ts')
 
@@ -193,7 +193,7 @@ export const money = [
   words(
     'lock: a supplier that is paid',
     payables,
-    feature('crm/house-payables/payable.queries.ts'),
+    feature('crm/supplier-payments/payable.queries.ts'),
     'order by s.id for no key update`',
     'order by s.id`',
   ),

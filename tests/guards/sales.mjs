@@ -216,4 +216,18 @@ export const sales = [
     'keptFrom > seen.xmin && keptFrom <= now.xmax',
     'false',
   ),
+  words(
+    'search: a page of a hotel older than the book of its place',
+    feature('catalogue/hotels/books/hotel-pages.test.ts'),
+    feature('catalogue/hotels/books/hotel-pages.ts'),
+    ' || book.at.text !== at.text',
+    '',
+  ),
+  words(
+    'search: a page of a hotel that was edited since',
+    feature('catalogue/hotels/books/hotel-pages.test.ts'),
+    feature('catalogue/hotels/books/hotel-pages.ts'),
+    'book.edition === known.edition && book.find(id) === known.hotel',
+    'book.edition === known.edition',
+  ),
 ]

@@ -10,6 +10,7 @@ import { makeTempFolder } from '../support/cluster.ts'
 import { end, findPostmaster, until } from '../support/postmaster.ts'
 import { root } from '../support/root.ts'
 import { killServers, type ServerProcess, startServer } from '../support/server.ts'
+import { tokenOf } from '../support/token.ts'
 import { runAdmin } from './admin.ts'
 import { sendLeads } from './leads.ts'
 import { expectNothingLeft } from './nothing-left.ts'
@@ -38,17 +39,6 @@ const start = async () => {
   })
   await server.ready()
   return server
-}
-
-async function tokenOf({ url }: ServerProcess, email: string): Promise<string> {
-  const signedIn = await fetch(`${url}/identity/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email, password: 'demo1234' }),
-  })
-  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
-  const answer = await fetch(`${url}/identity/token`, { headers: { cookie: cookie.join('; ') } })
-  return ((await answer.json()) as { token: string }).token
 }
 
 type Sent = { token: string; key: string; body: unknown; die?: true }

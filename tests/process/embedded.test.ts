@@ -21,7 +21,7 @@ import { root } from '../support/root.ts'
 import { bundleProgram, copyDatabasePackages } from '../support/sandbox.ts'
 
 const asRoot = process.getuid?.() === 0
-const rounds = process.env.DRILL ? 50 : 5
+const rounds = process.env.DRILL ? 50 : 3
 const version = `18.4.0-test-${process.pid}`
 
 let sandbox: string

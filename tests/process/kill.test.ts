@@ -8,7 +8,7 @@ import { startServer } from '../support/server.ts'
 import { useDataFolder } from './data-folder.ts'
 import { sendLeads } from './leads.ts'
 
-const rounds = process.env.DRILL ? 50 : 5
+const rounds = process.env.DRILL ? 50 : 3
 const perRound = 20
 const databaseKills = process.env.DRILL ? 20 : 1
 

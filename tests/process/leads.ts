@@ -1,12 +1,5 @@
+import { lead } from '../support/lead.ts'
 import type { ServerProcess } from '../support/server.ts'
-
-const lead = {
-  source: 'contactus',
-  name: 'Asha Rao',
-  email: 'asha@example.test',
-  phone: '+91 98450 12345',
-  message: 'Four nights in Dubai in December for two adults.',
-}
 
 /** Sends leads, four at a time, until the server no longer answers; gives the ids of those it has acknowledged. */
 export function sendLeads({ url }: ServerProcess) {

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded.ts'
 import { until } from '../support/postmaster.ts'
-import { type ServerProcess, startServer } from '../support/server.ts'
+import { killServers, type ServerProcess, startServer } from '../support/server.ts'
 import { useDataFolder } from './data-folder.ts'
 import { expectNothingLeft } from './nothing-left.ts'
 
@@ -72,4 +74,30 @@ it('replaces a process that stands still, and answers meanwhile', async () => {
   await until(() => server.output().includes('does not answer any more and is ended'), server.output)
   await until(() => workersOf(server).length === 2 && !workersOf(server).includes(frozen), server.output)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+})
+
+it('comes up four times at the same moment on one empty database, with one link for the first Admin', async () => {
+  const database = await startEmbeddedPostgres({ dataDir: dataDir(), explicitDataDir: true, log: () => undefined })
+  try {
+    const env = {
+      DATABASE_URL: database.url,
+      DEMO: 'off',
+      ADMIN_EMAIL: 'admin@example.test',
+      SECRET_KEY: 's'.repeat(32),
+      DATA_DIR: join(dataDir(), 'shared'),
+    }
+    const begin = (more = {}) => startServer({ env: { ...env, ...more } })
+    const servers = await Promise.all(Array.from({ length: 4 }, () => begin()))
+    await Promise.all(servers.map((server) => server.ready()))
+    expect(servers.flatMap((server) => server.output().match(/chooses a password at/g) ?? [])).toHaveLength(1)
+
+    const stranger = await begin({ SECRET_KEY: 't'.repeat(32) })
+    expect((await stranger.ended).code).toBe(1)
+    expect(stranger.output()).toContain('This database was written under another SECRET_KEY')
+    expect(stranger.output()).not.toMatch(/^\s+at /m)
+    await Promise.all(servers.map((server) => server.stop()))
+  } finally {
+    await killServers()
+    await database.stop()
+  }
 })

@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/postgres/embedded.ts'
+import { freePort } from '../../apps/api/src/platform/postgres/postmaster.ts'
 import { makeTempFolder } from '../support/cluster.ts'
 import { root } from '../support/root.ts'
 import { killServers, startServer } from '../support/server.ts'
@@ -26,6 +27,27 @@ beforeAll(() => {
 afterAll(async () => {
   await killServers()
   rmSync(folder, { recursive: true, force: true })
+})
+
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll('\\\n', '')
+/** The words of the last command of the image that begins like this. */
+const commandOf = (beginning: RegExp) =>
+  JSON.parse(
+    dockerfile
+      .split('\n')
+      .findLast((line) => beginning.test(line))
+      ?.replace(/^.*?(?=\[)/, '') ?? '[]',
+  ) as string[]
+
+it('goes the steps of the image, which nobody can build here', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  expect(dockerfile).toContain('RUN npm run ship -- /karavan')
+  expect(scripts.ship).toBe('node scripts/ship.mjs')
+  expect(dockerfile).toMatch(/^ENV NODE_ENV=production /m)
+  expect(`NODE_ENV=production ${commandOf(/^CMD/).join(' ')}`).toBe(scripts['start:production'])
+  expect(dockerfile).toMatch(/^USER node$/m)
 })
 
 it('ships what runs and nothing it is built with, and runs as somebody who may write nothing of it', async () => {
@@ -56,6 +78,9 @@ it('ships what runs and nothing it is built with, and runs as somebody who may w
     const draws = async () => (await (await fetch(`${server.url}/itineraries`)).text()).includes('id="drawn"')
     await expect.poll(draws, { timeout: 30_000, interval: 500 }).toBe(true)
     expect((await fetch(`${server.url}/api/v1/hotels/featured`)).status).toBe(200)
+    const [, ...health] = commandOf(/^HEALTHCHECK/)
+    const healthAt = (port: number) => spawnSync(process.execPath, health, { env: { PORT: String(port) } }).status
+    expect([healthAt(server.port), healthAt(await freePort())]).toEqual([0, 1])
     const list = execFileSync(process.execPath, [join(tree, 'scripts/admin.mjs'), 'jobs'], {
       encoding: 'utf8',
       env: { PATH: process.env.PATH, ...env },

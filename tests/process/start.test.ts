@@ -48,12 +48,17 @@ it('names a setting that cannot be used, before anything is made', async () => {
 it('says that the given database cannot be reached, without its password', async () => {
   const port = await freePort()
   const server = await startServer({
-    env: { DATA_DIR: dataDir(), DATABASE_URL: `postgres://someone:secret-word@127.0.0.1:${port}/karavan` },
+    env: {
+      DATA_DIR: dataDir(),
+      DATABASE_URL: `postgres://someone:secret-word@127.0.0.1:${port}/karavan`,
+      DATABASE_WAIT_SECONDS: '1',
+    },
   })
   expect((await server.ended).code).toBe(1)
   expect(lastWords(server.output())).toMatch(
     new RegExp(`^The database at 127\\.0\\.0\\.1:${port}/karavan cannot be used`),
   )
+  expect(server.output()).toContain('is not to be had yet')
   expect(server.output()).not.toContain('secret-word')
 })
 

@@ -5,7 +5,7 @@ import { isPostmasterOf, isRunning } from '../../apps/api/src/platform/postgres/
 
 /** Waits for something that happens elsewhere; throws what `what` says when it does not happen. */
 export async function until(condition: () => boolean, what = () => condition.toString()): Promise<void> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 90_000
   while (!condition()) {
     if (Date.now() > deadline) throw new Error(`Waited in vain: ${what()}`)
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pino from 'pino'
-import { type Config, readSecretKey } from './config.ts'
+import type { Config } from './config.ts'
 import {
   BackupError,
   makeBackup,
@@ -11,6 +11,7 @@ import {
   verifyBackup,
 } from './features/base/backups/index.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
+import { readSecretKey } from './secret-key.ts'
 import { say } from './start/step.ts'
 
 const many = (count: number, noun: string) => `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`

@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase } from '../../../tests/support/database.ts'
 import { makeQueues } from './admin-backup.ts'
@@ -16,7 +15,11 @@ import { sealRows } from './features/base/seals/seal.service.ts'
 import { fund } from './features/sales/stays/testing/stay.ts'
 import { recordAudit } from './platform/audit/audit.ts'
 import { openDatabase } from './platform/db/database.ts'
+import { createDiskPlace } from './platform/files/disk-place.ts'
+import { recogniseSecret } from './start/database.ts'
+import { oneAtATime } from './start/one-at-a-time.ts'
 import { findBadBooks } from './testing/books.ts'
+import { programOf } from './testing/program.ts'
 import { readRows } from './testing/rows.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -28,8 +31,8 @@ afterAll(() => test.close())
 
 /** Runs an administration command beside the running application, as a process of its own. */
 async function admin(...words: string[]): Promise<{ code: number; said: string }> {
-  const file = fileURLToPath(new URL('./admin.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...words], {
+  const program = await programOf(new URL('./admin.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, ...words], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -84,6 +87,33 @@ describe('npm run admin -- one-step', () => {
   })
 })
 
+describe('the start of several servers', () => {
+  it('is done by one after the other', async () => {
+    const now: string[] = []
+    const start = (name: string) =>
+      oneAtATime(test.databaseUrl, async () => {
+        now.push(`${name} begins`)
+        await test.app.platform.database.pool.query('select pg_sleep(0.1)')
+        now.push(`${name} ends`)
+      })
+    await Promise.all(['a', 'b', 'c'].map(start))
+    const [first, second, third] = now.filter((_, at) => at % 2 === 0).map((words) => words.slice(0, 1))
+    expect(now).toEqual([first, second, third].flatMap((name) => [`${name} begins`, `${name} ends`]))
+  })
+
+  it('is refused under another secret than the first, until that one is said to be lost', async () => {
+    const { secretKey, database } = test.app.platform
+    await recogniseSecret(test.databaseUrl, 'o'.repeat(32))
+    for (const refused of [recogniseSecret(test.databaseUrl, secretKey), admin('verify').then(({ said }) => said)])
+      expect(String(await refused.catch((error: Error) => error.message))).toMatch(
+        /another SECRET_KEY[\s\S]*other-secret/,
+      )
+    expect(await admin('other-secret')).toMatchObject({ code: 0 })
+    await recogniseSecret(test.databaseUrl, secretKey)
+    expect(JSON.stringify(await readRows(database, 'select * from secret_check'))).not.toContain(secretKey)
+  })
+})
+
 describe('npm run admin -- jobs', () => {
   const id = '019b0000-0000-7000-8000-000000000001'
 
@@ -131,7 +161,7 @@ describe('a backup', () => {
   const restoreInto = (databaseUrl: string, name: string, more = {}) =>
     restoreBackup(join(folder, name), {
       ...place(databaseUrl),
-      filesFolder: join(folder, 'files'),
+      files: createDiskPlace(join(folder, 'files')),
       root: test.app.platform.config.root,
       replace: true,
       otherSecret: false,
@@ -172,7 +202,10 @@ describe('a backup', () => {
     try {
       await expect(restoreInto(other.url, 'whole', { replace: false })).rejects.toThrow('not empty')
       await expect(restoreInto(other.url, 'whole', { secretKey: 'x'.repeat(32) })).rejects.toThrow('another SECRET_KEY')
-      expect(await restoreInto(other.url, 'whole')).toEqual(manifest)
+      const otherSecret = { secretKey: 'x'.repeat(32), otherSecret: true }
+      expect(await restoreInto(other.url, 'whole', otherSecret)).toEqual(manifest)
+      await recogniseSecret(other.url, otherSecret.secretKey)
+      await expect(recogniseSecret(other.url, place().secretKey)).rejects.toThrow('another SECRET_KEY')
       const restored = openDatabase(other.url, () => {}, 2)
       try {
         expect(await findBadBooks(restored)).toEqual([])

@@ -1,26 +1,33 @@
 import pino from 'pino'
 import { z } from 'zod'
 import { backup, BackupError, restore, verifyFolder } from './admin-backup.ts'
-import { type Config, ConfigError, loadConfig, readSecretKey } from './config.ts'
+import { adopt, FilesError, move } from './admin-files.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
 import { chains, type Verified, verifyChain } from './features/base/seals/index.ts'
 import { endTwoStepOf, inviteAdmin } from './features/people/users/index.ts'
+import { refuseOtherSecret, takeOtherSecret } from './platform/crypto/secret-check.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { listSetAside } from './platform/jobs/set-aside.ts'
 import { borrowEmbeddedPostgres } from './platform/postgres/running.ts'
 import { StartupError } from './platform/postgres/startup-error.ts'
+import { readSecretKey } from './secret-key.ts'
 import { wayToEmptyDatabase } from './start/database.ts'
 
 const usage = `Usage: npm run admin -- create <email>     invites an Admin
        npm run admin -- one-step <email>   ends the two-step sign-in of somebody who lost phone and codes
+       npm run admin -- other-secret       takes the SECRET_KEY of now in place of one that is lost
        npm run admin -- jobs               lists the jobs that failed for good
        npm run admin -- jobs retry <id>    puts one of them back
        npm run admin -- verify             looks whether ledger and trail are as they were sealed
        npm run admin -- backup <folder>    writes all there is into a new folder, also while Karavan runs
        npm run admin -- verify <folder>    looks whether a backup is whole and unchanged
        npm run admin -- restore <folder> [--replace] [--other-secret]
-                                           brings it into an empty database, or in place of what is there`
+                                           brings it into an empty database, or in place of what is there
+       npm run admin -- files move         copies all files to where FILES says, from where they were until now
+       npm run admin -- files adopt [--lost]
+                                           takes the files where FILES says for those of this database`
 
 type Scene = { config: Config; database: Database; databaseUrl: string }
 /** False when what was asked for could not be done. */
@@ -90,10 +97,18 @@ function tellChain({ chain, rows, seals, hash, broken, open }: Verified): void {
 /** Compares every row of the ledger and of the trail with its seal. */
 const verify: Command = async ({ config, database }) => {
   const secretKey = readSecretKey(config)
+  await refuseOtherSecret(database.pool, secretKey)
   const found = []
   for (const chain of chains) found.push(await verifyChain(database.db, secretKey, chain))
   for (const one of found) tellChain(one)
   return found.every(({ broken }) => broken.length === 0)
+}
+
+/** Takes the secret of the settings in place of one that is lost. */
+const otherSecret: Command = async ({ config, database }) => {
+  await takeOtherSecret(database.pool, readSecretKey(config))
+  console.log('Karavan starts on this database with the present SECRET_KEY; what the former sealed stays closed.')
+  return true
 }
 
 const restoreFlags = ['--replace', '--other-secret']
@@ -114,6 +129,14 @@ function commandOf([name, ...rest]: string[]): Asked | null {
   }
   if (name === 'verify' && one) return { alone: (config) => verifyFolder(config, word) }
   if (name === 'verify') return rest.length === 0 ? { up: verify } : null
+  if (name === 'other-secret') return rest.length === 0 ? { up: otherSecret } : null
+  if (name === 'files') {
+    const [, flag] = rest
+    if (word === 'move' && rest.length === 1) return { up: move }
+    return word === 'adopt' && (flag ?? '--lost') === '--lost' && rest.length < 3
+      ? { up: adopt(flag === '--lost') }
+      : null
+  }
   if (name !== 'jobs') return null
   if (rest.length === 0) return { up: listJobs }
   const known = z.uuid().safeParse(id)
@@ -145,7 +168,7 @@ async function run(asked: Asked): Promise<boolean> {
         log: () => {},
       })
   try {
-    const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+    const databaseUrl = config.connections.directUrl ?? config.databaseUrl ?? embedded?.url ?? ''
     if ('up' in asked) return await runUp(config, databaseUrl, asked.up)
     await asked.asItIs(config, databaseUrl)
     return true
@@ -162,7 +185,7 @@ if (!command) {
 try {
   if (!(await run(command))) process.exitCode = 1
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof StartupError || error instanceof BackupError)) throw error
-  console.error(error.message)
+  if (![ConfigError, StartupError, BackupError, FilesError].some((known) => error instanceof known)) throw error
+  console.error((error as Error).message)
   process.exit(1)
 }

@@ -1,9 +1,10 @@
+import cluster from 'node:cluster'
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import { workOnBooks } from './features/money/books/index.ts'
 import { workOnReturns } from './features/money/returns/index.ts'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { type Config, readSecretKey } from './config.ts'
+import type { Config } from './config.ts'
 import { loadDemo } from './demo/load.ts'
 import { workOnInvoices } from './features/sales/core/index.ts'
 import { workOnActivityBookings } from './features/sales/activities/index.ts'
@@ -21,7 +22,7 @@ import { workOnSuppliers } from './features/crm/suppliers/index.ts'
 import { maskTrailPans, workOnSeals } from './features/base/seals/index.ts'
 import { workOnBackups } from './features/base/backups/index.ts'
 import { workOnExports } from './features/site/exports/index.ts'
-import { workOnFiles } from './features/base/files/index.ts'
+import { tieFiles, workOnFiles } from './features/base/files/index.ts'
 import { sealCustomerPassports, workOnCustomers } from './features/crm/customers/index.ts'
 import { workOnPersonalData } from './features/crm/personal-data/index.ts'
 import { workOnHotels } from './features/catalogue/hotels/index.ts'
@@ -40,17 +41,26 @@ import {
   findInvitedPerson,
   hasAdmin,
   inviteAdmin,
+  isAdminInvited,
 } from './features/people/users/index.ts'
-import { sealApplicantPassports, workOnVisaApplications } from './features/sales/visa-applications/index.ts'
+import {
+  sealApplicantPassports,
+  sealVisaNumbers,
+  workOnVisaApplications,
+} from './features/sales/visa-applications/index.ts'
 import type { TokenVerifier } from './platform/auth/caller.ts'
 import { sealPans } from './platform/crypto/stored-pans.ts'
 import { createKnownCallers, forgetOnCommit } from './platform/auth/known-callers.ts'
 import { createLiveSessions, endedNotice, refuseEnded } from './platform/auth/live-sessions.ts'
 import { today } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
+import { openReplicas } from './platform/db/replicas.ts'
 import { watchDisk } from './platform/files/disk.ts'
+import { filePlaceOf } from './platform/files/stored-image.ts'
 import { createEvents } from './platform/events/events.ts'
+import { createAdmission } from './platform/http/admission.ts'
 import { handleErrors } from './platform/http/error-handler.ts'
+import { rememberWrites } from './platform/http/own-writes.ts'
 import { refuseWhenFull } from './platform/http/refuse-when-full.ts'
 import { serializers } from './platform/http/serializer.ts'
 import { createEmbeddedIdentity, type EmbeddedIdentity, embeddedIssuer } from './platform/identity/embedded.ts'
@@ -66,6 +76,9 @@ import type { App, Platform } from './platform/platform.ts'
 import { registerOpenApi } from './platform/web/open-api.ts'
 import { registerSecurityHeaders } from './platform/web/security-headers.ts'
 import { registerWeb } from './platform/web/web.ts'
+import { readSecretKey } from './secret-key.ts'
+import { oneAtATime } from './start/one-at-a-time.ts'
+import { say } from './start/step.ts'
 
 type Dependencies = {
   databaseUrl: string
@@ -78,6 +91,8 @@ type Dependencies = {
   patienceMs?: number
   /** How long a request may take to arrive; a test does not wait so long. */
   requestMs?: number
+  /** How often the database is asked for a sign of life. */
+  beatMs?: number
   /** Only the routes are wanted, for the document: nothing is read from the database and no job runs. */
   routesOnly?: true
 }
@@ -85,7 +100,7 @@ type Dependencies = {
 /** Puts the application together on a migrated database; `close` stops web, jobs and connections in order. */
 export async function buildApp(config: Config, dependencies: Dependencies): Promise<App> {
   const { trustProxy } = config
-  const { requestMs = 120_000 } = dependencies
+  const { requestMs = 120_000, beatMs = 4000 } = dependencies
   const app = Fastify({
     logger: loggerOptions(config),
     genReqId: requestIdOf,
@@ -106,13 +121,40 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   const { log } = app
   const { databaseUrl, secretKey = readSecretKey(config) } = dependencies
   const noteLoss = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  const database = openDatabase(databaseUrl, noteLoss, undefined, dependencies.patienceMs)
+  const directUrl = config.connections.directUrl ?? databaseUrl
+  const link = { pooled: directUrl !== databaseUrl, prepare: config.connections.prepare }
+  const { web, jobs: forJobs, exports: forExports } = config.connections
+  const database = openDatabase(databaseUrl, noteLoss, web, dependencies.patienceMs, 'requests', link)
+  const exports = openDatabase(databaseUrl, noteLoss, forExports, dependencies.patienceMs, 'exports', link)
   const callers = createKnownCallers((issuer, subject) => platform.findCaller(issuer, subject))
   forgetOnCommit(database.pool, callers.forget)
   const sessions = createLiveSessions((id) => isLiveSession(database.db, id))
   forgetOnCommit(database.pool, sessions.forget, endedNotice)
-  const events = createEvents({ databaseUrl, database, log, callers, sessions })
-  const jobs = createJobs({ databaseUrl, log, publish: events.publish, works: config.jobs })
+  const replicas = openReplicas(config, database, log)
+  const events = createEvents({
+    databaseUrl: directUrl,
+    database,
+    log,
+    callers,
+    sessions,
+    told: replicas?.told,
+    onJobs: (queues) => jobs.wake(queues),
+    onSilence() {
+      database.doubt()
+      exports.doubt()
+      jobs.doubt()
+    },
+    beatMs,
+  })
+  const jobs = createJobs({
+    databaseUrl,
+    directUrl,
+    link,
+    connections: forJobs,
+    log,
+    publish: events.publish,
+    works: config.jobs,
+  })
   const transport = createMailTransport(config)
 
   const identity: EmbeddedIdentity | null =
@@ -133,7 +175,10 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     config,
     secretKey,
     database,
+    exports,
+    replicas,
     disk,
+    reading: createAdmission(config.connections.reads),
     verifyToken: refuseEnded(
       dependencies.verifyToken ??
         createTokenVerifier({
@@ -157,6 +202,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     void reply.header('x-request-id', request.id)
   })
 
+  rememberWrites(app)
   await registerSecurityHeaders(app)
   refuseWhenFull(app)
   await app.register(compress, {
@@ -165,7 +211,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   })
   await registerLimits(app)
   await registerOpenApi(app)
-  registerMetrics(app)
+  registerMetrics(app, { jobs, events })
   identity?.register(app)
   await registerFeatures(app, events)
   await registerWeb(app, secretPages)
@@ -188,7 +234,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnReturns(jobs, platform)
   workOnExports(jobs, platform)
   workOnReports(jobs, app, deliver)
-  workOnBackups(jobs, platform, databaseUrl)
+  workOnBackups(jobs, platform, directUrl)
   workOnCrmDashboard(jobs)
   workOnFiles(jobs, platform)
   workOnHotels(jobs, platform)
@@ -199,13 +245,16 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnVisaApplications(jobs, platform)
   workOnPayments(jobs, platform, payees, deliverTo(app))
   app.addHook('onReady', async () => {
-    await unhurried(app, databaseUrl, async (filling) => {
-      await seed(app, filling)
-      await jobs.start()
-      await events.start()
-      if (config.demo) await loadDemo(filling, identity, today(config), platform)
+    await oneAtATime(directUrl, async () => {
+      await unhurried(app, directUrl, async (filling) => {
+        await tieFiles(filling, filePlaceOf(config))
+        await seed(app, filling)
+        await jobs.start()
+        await events.start()
+        if (config.demo) await loadDemo(filling, identity, today(config), platform)
+      })
+      await inviteFirstAdmin(app)
     })
-    await inviteFirstAdmin(app)
   })
   app.addHook('onClose', async () => {
     disk.stop()
@@ -214,6 +263,8 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     await jobs.stop()
     await events.close()
     transport.close()
+    await replicas?.close()
+    await exports.close()
     await database.close()
   })
   return app
@@ -237,16 +288,22 @@ async function seed({ platform, log }: App, database: Database): Promise<void> {
   await sealPans(database, platform)
   await sealCustomerPassports(database, platform)
   await sealApplicantPassports(database, platform)
+  await sealVisaNumbers(database, platform)
   if (!(await maskTrailPans(database, platform.secretKey)))
     log.error('The trail is not as it was sealed, so that its PANs were left: npm run admin -- verify')
   await seedTemplates(database.db)
 }
 
-/** With ADMIN_EMAIL set and no Admin there, prints the link that makes one. */
+/** With ADMIN_EMAIL set and no Admin there, prints the link that makes one; one that was made before stays good. */
 async function inviteFirstAdmin({ platform: { config, database } }: App): Promise<void> {
   const { adminEmail, defaultCompanyName, publicUrl } = config
   if (!adminEmail || (await hasAdmin(database.db))) return
+  if (await isAdminInvited(database.db, adminEmail)) {
+    // Of several processes of one server the first one speaks.
+    if (!cluster.worker || cluster.worker.id === 1)
+      say(`\n  The first Admin, ${adminEmail}, has a link already; another one: npm run admin -- create ${adminEmail}`)
+    return
+  }
   const token = await database.transaction((db) => inviteAdmin(db, adminEmail, defaultCompanyName))
-  if (token)
-    process.stdout.write(`\n  The first Admin, ${adminEmail}, chooses a password at ${publicUrl}/invite/${token}\n`)
+  if (token) say(`\n  The first Admin, ${adminEmail}, chooses a password at ${publicUrl}/invite/${token}`)
 }

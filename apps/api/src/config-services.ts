@@ -1,3 +1,6 @@
+import { createPublicKey } from 'node:crypto'
+import { z } from 'zod'
+
 /** A setting that cannot be used, said in one sentence. */
 export class ConfigError extends Error {}
 
@@ -17,7 +20,18 @@ export type PaymentSettings =
 export type UpiSettings = Extract<PaymentSettings, { kind: 'sandbox' | 'razorpay' }> | { kind: 'manual' }
 
 export type Imagekit = { publicKey: string; privateKey: string; urlEndpoint: string }
-export type Einvoices = { kind: 'off' | 'sandbox' } | { kind: 'portal'; url: string; key: string }
+export type Einvoices =
+  | { kind: 'off' | 'sandbox' }
+  | { kind: 'portal'; url: string; key: string }
+  | {
+      kind: 'irp'
+      url: string
+      clientId: string
+      clientSecret: string
+      publicKey: string
+      /** Of each GSTIN its user at the portal. */
+      users: Record<string, { name: string; password: string }>
+    }
 export type InboundMail = { domain: string; secret: string }
 export type WhatsApp = {
   phoneNumberId: string
@@ -27,6 +41,33 @@ export type WhatsApp = {
   /** The approved text that may begin a chat. */
   template: { name: string; language: string }
   apiUrl: string
+}
+
+export type S3Files = {
+  kind: 's3'
+  /** Of a store other than Amazon's. */
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Whether the bucket is named in the path instead of in the host. */
+  pathStyle: boolean
+}
+/** Where the bytes of files lie. */
+export type Files = { kind: 'disk'; folder: string } | S3Files
+
+export const fileSettings = {
+  FILES: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: z.enum(['on', 'off']).optional(),
 }
 
 export type Env = Record<string, string | undefined>
@@ -59,6 +100,25 @@ export function readIdentity(kind: Identity['kind'], scope: string, env: Env): I
   }
   return { kind: 'embedded' }
 }
+
+export function readFiles(kind: Files['kind'], folder: string, env: Env): Files {
+  if (kind === 'disk') return { kind, folder }
+  const set = needAll(env, 'FILES=s3', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  return {
+    kind,
+    endpoint: env.S3_ENDPOINT?.replace(/\/$/, ''),
+    region: env.S3_REGION ?? 'us-east-1',
+    bucket: set.S3_BUCKET,
+    accessKeyId: set.S3_ACCESS_KEY_ID,
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+    pathStyle: env.S3_PATH_STYLE ? env.S3_PATH_STYLE === 'on' : env.S3_ENDPOINT !== undefined,
+  }
+}
+
+export const readOtherFiles = (kind: Files['kind'], folder: string, env: Env): Files | null =>
+  kind === 's3' || (env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)
+    ? readFiles(kind === 's3' ? 'disk' : 's3', folder, env)
+    : null
 
 export function readImagekit(env: Env): Imagekit | undefined {
   const keys = ['IMAGEKIT_PUBLIC_KEY', 'IMAGEKIT_PRIVATE_KEY', 'IMAGEKIT_URL_ENDPOINT'] as const
@@ -133,10 +193,53 @@ export function readPayments(named: NamedProvider | undefined, production: boole
   }
 }
 
+const irpUsers = z.record(
+  z.string().regex(/^\d{2}[A-Z0-9]{13}$/),
+  z.strictObject({ name: z.string().min(1), password: z.string().min(1) }),
+)
+
+/** The users of the portal out of JSON; whatever is wrong is said without what they hold. */
+function readIrpUsers(text: string): z.infer<typeof irpUsers> {
+  try {
+    return irpUsers.parse(JSON.parse(text))
+  } catch {
+    throw new ConfigError('EINVOICE_USERS is JSON of a name and a password for each GSTIN')
+  }
+}
+
+function readIrpKey(text: string): string {
+  const pem = text.includes('BEGIN')
+    ? text.replaceAll('\\n', '\n')
+    : `-----BEGIN PUBLIC KEY-----\n${text}\n-----END PUBLIC KEY-----`
+  try {
+    createPublicKey(pem)
+  } catch {
+    throw new ConfigError('EINVOICE_PUBLIC_KEY is the public key of the portal, as it hands it out')
+  }
+  return pem
+}
+
 export function readEinvoices(kind: Einvoices['kind'], env: Env): Einvoices {
-  if (kind !== 'portal') return { kind }
-  const set = needAll(env, 'EINVOICES=portal', ['EINVOICE_URL', 'EINVOICE_KEY'])
-  return { kind, url: set.EINVOICE_URL, key: set.EINVOICE_KEY }
+  if (kind === 'portal') {
+    const set = needAll(env, 'EINVOICES=portal', ['EINVOICE_URL', 'EINVOICE_KEY'])
+    return { kind, url: set.EINVOICE_URL, key: set.EINVOICE_KEY }
+  }
+  if (kind !== 'irp') return { kind }
+  const set = needAll(env, 'EINVOICES=irp', [
+    'EINVOICE_URL',
+    'EINVOICE_CLIENT_ID',
+    'EINVOICE_CLIENT_SECRET',
+    'EINVOICE_PUBLIC_KEY',
+    'EINVOICE_USERS',
+  ])
+  return {
+    kind,
+    url: set.EINVOICE_URL.replace(/\/+$/, ''),
+    clientId: set.EINVOICE_CLIENT_ID,
+    clientSecret: set.EINVOICE_CLIENT_SECRET,
+    publicKey: readIrpKey(set.EINVOICE_PUBLIC_KEY),
+    users: readIrpUsers(set.EINVOICE_USERS),
+  }
 }
 
 /** UPI: as it is named, else through the provider of cards where that takes UPI, else past it. */

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
 
@@ -76,6 +77,31 @@ describe('UPI by the settings', () => {
   })
 })
 
+describe('the settings of e-invoices', () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  const irp = {
+    ...{ EINVOICES: 'irp', EINVOICE_URL: 'https://portal.example.test/', EINVOICE_CLIENT_ID: 'id' },
+    ...{ EINVOICE_CLIENT_SECRET: 'secret', EINVOICE_PUBLIC_KEY: key },
+    EINVOICE_USERS: '{"27ABCDE1234F1Z5":{"name":"saffron","password":"word"}}',
+  }
+
+  it('name the portal itself with its key and a user for each GSTIN, or say what is wrong without what is secret', () => {
+    expect(loadConfig({}).einvoices).toEqual({ kind: 'off' })
+    expect(loadConfig(irp).einvoices).toMatchObject({
+      ...{ kind: 'irp', url: 'https://portal.example.test', clientId: 'id' },
+      users: { '27ABCDE1234F1Z5': { name: 'saffron', password: 'word' } },
+    })
+    expect(() => loadConfig({ ...irp, EINVOICE_CLIENT_ID: undefined })).toThrow('EINVOICE_CLIENT_ID')
+    expect(() => loadConfig({ ...irp, EINVOICE_PUBLIC_KEY: 'none' })).toThrow('EINVOICE_PUBLIC_KEY')
+    for (const users of ['saffron:word', '{"27":{"name":"saffron","password":"word"}}']) {
+      const wrong = () => loadConfig({ ...irp, EINVOICE_USERS: users })
+      expect(wrong).toThrow('EINVOICE_USERS')
+      expect(wrong).not.toThrow('word"')
+    }
+  })
+})
+
 describe('the settings of trips', () => {
   it('leave three days to pay and no floor, unless they say otherwise', () => {
     expect(loadConfig({}).trips).toEqual({ graceHours: 72, floor: [] })
@@ -108,6 +134,46 @@ describe('the settings of visas', () => {
   ])('refuse %s=%s', (name, value) => expect(() => loadConfig({ [name]: value })).toThrow(name))
 })
 
+describe('the replicas of the settings', () => {
+  const replicas = (env: Record<string, string>) => loadConfig(env).replicas
+
+  it('are none, or those named, and may be ten seconds behind', () => {
+    expect(replicas({})).toEqual({ urls: [], maxLagMs: 10_000 })
+    const [one, two] = ['postgres://reader:secret@10.0.0.2:5432/karavan', 'postgresql://10.0.0.3/karavan']
+    expect(replicas({ DATABASE_REPLICA_URL: `${one}, ${two}`, REPLICA_MAX_LAG_SECONDS: '3' })).toEqual({
+      urls: [one, two],
+      maxLagMs: 3000,
+    })
+  })
+
+  it.each([
+    ['DATABASE_REPLICA_URL', 'mysql://10.0.0.2/karavan'],
+    ['DATABASE_REPLICA_URL', 'postgres://10.0.0.2/karavan,10.0.0.3'],
+    ['REPLICA_MAX_LAG_SECONDS', '0'],
+  ])('are refused with %s=%s', (name, value) => expect(() => loadConfig({ [name]: value })).toThrow(name))
+})
+
+describe('the place of files', () => {
+  const keys = { S3_BUCKET: 'karavan', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+  const filesOf = (env: Record<string, string>) => loadConfig({ DATA_DIR: '/srv/karavan', ...env }, '/').files
+
+  it('is the folder of the data, or a bucket with its keys', () => {
+    expect(filesOf(keys)).toEqual({ kind: 'disk', folder: '/srv/karavan/files' })
+    expect(filesOf({ FILES: 's3', ...keys })).toMatchObject({
+      bucket: 'karavan',
+      region: 'us-east-1',
+      pathStyle: false,
+    })
+    expect(() => filesOf({ FILES: 's3' })).toThrow('S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY')
+  })
+
+  it('names the bucket in the path of a store other than Amazon’s, unless told otherwise', () => {
+    const own = { FILES: 's3', ...keys, S3_ENDPOINT: 'https://minio.example.com/' }
+    expect(filesOf(own)).toMatchObject({ endpoint: 'https://minio.example.com', pathStyle: true })
+    expect(filesOf({ ...own, S3_PATH_STYLE: 'off' })).toMatchObject({ pathStyle: false })
+  })
+})
+
 describe('the proxies that are believed', () => {
   it.each([
     [undefined, false],
@@ -137,4 +203,34 @@ it('closes figures and pages of the API in production, unless they are asked for
   expect([metrics, apiDocs]).toEqual([false, false])
   expect(loadConfig({ NODE_ENV: 'production', METRICS: 'on' })).toMatchObject({ metrics: true, apiDocs: false })
   expect(loadConfig({})).toMatchObject({ metrics: true, apiDocs: true })
+})
+
+describe('the connections of the settings', () => {
+  it('lead to the database itself, and some are kept for jobs', () => {
+    expect(loadConfig({}).connections).toEqual({
+      directUrl: undefined,
+      prepare: true,
+      web: 20,
+      exports: 2,
+      jobs: 6,
+      reads: 200,
+      waitSeconds: 60,
+    })
+  })
+
+  it('may go through a pooler where a way past it is known', () => {
+    const direct = { DATABASE_DIRECT_URL: 'postgres://u@db:5432/k' }
+    expect(() => loadConfig(direct)).toThrow('DATABASE_URL must be set')
+    const env = { ...direct, DATABASE_URL: 'postgres://u@pooler:6432/k', DATABASE_PREPARE: 'off' }
+    expect(loadConfig(env).connections).toMatchObject({ directUrl: direct.DATABASE_DIRECT_URL, prepare: false })
+  })
+})
+
+describe('the processes of the settings', () => {
+  it('are counted under either name, but under one of them', () => {
+    expect(loadConfig({ PROCESSES: '3' }).processes).toBe(3)
+    expect(loadConfig({ WEB_CONCURRENCY: '3' }).processes).toBe(3)
+    expect(loadConfig({ PROCESSES: '3', WEB_CONCURRENCY: '3' }).processes).toBe(3)
+    expect(() => loadConfig({ PROCESSES: '2', WEB_CONCURRENCY: '3' })).toThrow('mean the same')
+  })
 })

@@ -1,29 +1,34 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Asked, askedOf } from '@karavan/domain/people/two-step'
 import { z } from 'zod'
+import { replicaUrls } from './config-replicas.ts'
 import {
   ConfigError,
   type Einvoices,
   type Env,
+  fileSettings,
+  type Files,
   type Identity,
   type Imagekit,
   type InboundMail,
   type PaymentSettings,
   readEinvoices,
+  readFiles,
   readIdentity,
   readImagekit,
   readInboundMail,
+  readOtherFiles,
   readPayments,
   readUpi,
   readWhatsApp,
   type UpiSettings,
   type WhatsApp,
 } from './config-services.ts'
+import { type Connections, connectionSettings, onOff, readConnections, readProcesses } from './config-connections.ts'
 
 export { ConfigError } from './config-services.ts'
 export type { Identity, PaymentSettings, UpiSettings } from './config-services.ts'
@@ -38,11 +43,6 @@ export function getRoot(from = dirname(fileURLToPath(import.meta.url))): string 
   }
 }
 
-const onOff = (fallback: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'])
-    .default(fallback)
-    .transform((value) => value === 'on')
 const network = /^(?:loopback|linklocal|uniquelocal|[\d.]+(?:\/\d{1,2})?|[\da-f:.]+:[\da-f:.]*(?:\/\d{1,3})?)$/i
 /** How many proxies stand before us, or which: whatever else X-Forwarded-For says, anybody can have written. */
 const proxies = z
@@ -92,10 +92,9 @@ const settings = z.object({
   HOST: text('127.0.0.1'),
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  ...connectionSettings,
+  DATABASE_REPLICA_URL: replicaUrls,
+  REPLICA_MAX_LAG_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   VAULT_KEYS: z.string().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
@@ -113,7 +112,6 @@ const settings = z.object({
   JOBS: onOff('on'),
   METRICS: z.enum(['on', 'off']).optional(),
   API_DOCS: z.enum(['on', 'off']).optional(),
-  PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   TODAY_ZONE: text('Asia/Kolkata').refine(isZone, { error: ({ input }) => `${String(input)} is not a time zone` }),
   BOB_CASH: z.coerce.number().min(0).default(0),
   DEFAULT_COMPANY_NAME: text('KARAVAN'),
@@ -125,6 +123,7 @@ const settings = z.object({
   MAP_TILES_URL: mapTiles.optional(),
   MAP_TILES_CREDIT: text(''),
   SEARCH_MEMORY_MB: z.coerce.number().int().min(1).max(100_000).default(160),
+  ...fileSettings,
   DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(64),
   RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100_000).default(1),
   IDENTITY: z.enum(['embedded', 'firebase', 'oidc']).default('embedded'),
@@ -143,9 +142,13 @@ const settings = z.object({
   PAYMENTS: z.enum(['sandbox', 'stripe', 'razorpay', 'razorpay-test', 'off']).optional(),
   PAYMENTS_UPI: z.enum(['razorpay', 'razorpay-test', 'manual']).optional(),
   CARD_FEE_PERCENT: z.coerce.number().min(0).max(10).default(1.8),
-  EINVOICES: z.enum(['sandbox', 'portal', 'off']).default('off'),
+  EINVOICES: z.enum(['sandbox', 'portal', 'irp', 'off']).default('off'),
   EINVOICE_URL: url.optional(),
   EINVOICE_KEY: z.string().optional(),
+  EINVOICE_CLIENT_ID: z.string().optional(),
+  EINVOICE_CLIENT_SECRET: z.string().optional(),
+  EINVOICE_PUBLIC_KEY: z.string().optional(),
+  EINVOICE_USERS: z.string().optional(),
   PACKAGE_FLOOR: z
     .string()
     .regex(/^\d{1,3}:(100|\d{1,2})(,\d{1,3}:(100|\d{1,2}))*$/, 'must be days:percent pairs such as 30:25,7:100')
@@ -191,6 +194,9 @@ export type Config = {
   dataDir: string
   dataDirExplicit: boolean
   databaseUrl: string | undefined
+  connections: Connections
+  /** Where that is read from which may be so old. */
+  replicas: { urls: string[]; maxLagMs: number }
   secretKey: string | undefined
   /** Master keys of the vault, newest first; without them one is derived from the secret key. */
   vaultKeys: string | undefined
@@ -215,6 +221,8 @@ export type Config = {
   apiDocs: boolean
   /** How many processes answer requests. */
   processes: number
+  /** How long a server that ends waits for the requests and jobs under way. */
+  drainSeconds: number
   todayZone: string
   bobCash: number
   defaultCompanyName: string
@@ -228,6 +236,9 @@ export type Config = {
   searchMemoryMb: number
   /** How much an organisation may upload in all; the house as much as it likes. */
   orgFileBytes: number
+  files: Files
+  /** The place that FILES does not name, where the settings lead there. */
+  otherFiles: Files | null
   /** With less left of the disk nothing more is written. */
   diskReserveMb: number
   rateLimitScale: number
@@ -300,22 +311,27 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
   }
   const set = parsed.data
   const production = set.NODE_ENV === 'production'
-  const together = readTogether<Pick<Config, 'secretKey' | 'identity' | 'imagekit' | 'payments' | 'upi' | 'einvoices'>>(
-    {
-      secretKey() {
-        if (production && set.DATABASE_URL && !set.SECRET_KEY)
-          throw new ConfigError(
-            'SECRET_KEY must be set (32 characters or more) when DATABASE_URL is used in production.',
-          )
-        return set.SECRET_KEY
-      },
-      identity: () => readIdentity(set.IDENTITY, set.OIDC_SCOPE, env),
-      imagekit: () => readImagekit(env),
-      payments: () => readPayments(set.PAYMENTS, production, env),
-      upi: ({ payments = { kind: 'off' } }: Partial<Config>) => readUpi(set.PAYMENTS_UPI, payments, production, env),
-      einvoices: () => readEinvoices(set.EINVOICES, env),
+  const dataDir = resolve(root, set.DATA_DIR ?? 'data')
+  const together = readTogether<
+    Pick<
+      Config,
+      'secretKey' | 'files' | 'connections' | 'processes' | 'identity' | 'imagekit' | 'payments' | 'upi' | 'einvoices'
+    >
+  >({
+    secretKey() {
+      if (production && set.DATABASE_URL && !set.SECRET_KEY)
+        throw new ConfigError('SECRET_KEY must be set (32 characters or more) when DATABASE_URL is used in production.')
+      return set.SECRET_KEY
     },
-  )
+    connections: () => readConnections(set),
+    processes: () => readProcesses(set) ?? (set.NODE_ENV === 'test' ? 1 : Math.min(availableParallelism(), 4)),
+    files: () => readFiles(set.FILES, join(dataDir, 'files'), env),
+    identity: () => readIdentity(set.IDENTITY, set.OIDC_SCOPE, env),
+    imagekit: () => readImagekit(env),
+    payments: () => readPayments(set.PAYMENTS, production, env),
+    upi: ({ payments = { kind: 'off' } }: Partial<Config>) => readUpi(set.PAYMENTS_UPI, payments, production, env),
+    einvoices: () => readEinvoices(set.EINVOICES, env),
+  })
   return {
     ...together,
     root,
@@ -324,9 +340,12 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     port: set.PORT,
     host: set.HOST,
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
-    dataDir: resolve(root, set.DATA_DIR ?? 'data'),
+    dataDir,
     dataDirExplicit: set.DATA_DIR !== undefined,
+    otherFiles: readOtherFiles(set.FILES, join(dataDir, 'files'), env),
     databaseUrl: set.DATABASE_URL,
+    drainSeconds: set.DRAIN_SECONDS,
+    replicas: { urls: set.DATABASE_REPLICA_URL, maxLagMs: set.REPLICA_MAX_LAG_SECONDS * 1000 },
     vaultKeys: set.VAULT_KEYS,
     backups: {
       folder: set.BACKUP_DIR && resolve(root, set.BACKUP_DIR),
@@ -341,7 +360,6 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     jobs: set.JOBS,
     metrics: set.METRICS ? set.METRICS === 'on' : !production,
     apiDocs: set.API_DOCS ? set.API_DOCS === 'on' : !production,
-    processes: set.PROCESSES ?? (set.NODE_ENV === 'test' ? 1 : Math.min(availableParallelism(), 4)),
     todayZone: set.TODAY_ZONE,
     bobCash: set.BOB_CASH,
     defaultCompanyName: set.DEFAULT_COMPANY_NAME,
@@ -369,15 +387,4 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     inboundMail: readInboundMail(env),
     whatsapp: readWhatsApp(set.WHATSAPP_TEMPLATE_LANGUAGE, env),
   }
-}
-
-/** The key everything of ours is signed with: the setting, or one made once and kept in the data directory. */
-export function readSecretKey(config: Config): string {
-  if (config.secretKey) return config.secretKey
-  const file = join(config.dataDir, 'secret-key')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(config.dataDir, { recursive: true })
-  const secret = randomBytes(32).toString('base64url')
-  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
-  return secret
 }

@@ -4,7 +4,8 @@ import { demoAccounts } from './demo/accounts.data.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { StartupError } from './platform/postgres/startup-error.ts'
-import { awaitDatabase, wayToEmptyDatabase } from './start/database.ts'
+import { readSecretKey } from './secret-key.ts'
+import { awaitDatabase, recogniseSecret, wayToEmptyDatabase } from './start/database.ts'
 import { keepGarbageSmall } from './start/heap.ts'
 import { portRefusal, probePort } from './start/port.ts'
 import { Interrupted, Parts, stopOnSignals } from './start/shutdown.ts'
@@ -15,9 +16,10 @@ import { workers } from './start/workers.ts'
 const parts = new Parts()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function openDatabase({ databaseUrl, dataDir, dataDirExplicit }: Config): Promise<string> {
+async function openDatabase({ databaseUrl, connections, dataDir, dataDirExplicit }: Config): Promise<string> {
   if (databaseUrl) {
-    await step('Database reached', () => awaitDatabase(databaseUrl))
+    const patience = connections.waitSeconds * 1000
+    await step('Database reached', () => awaitDatabase(databaseUrl, patience, remark))
     return databaseUrl
   }
   const { url, stop } = await step('PostgreSQL started', () =>
@@ -61,17 +63,20 @@ async function start(): Promise<void> {
   printStep('✓', 'Program loaded', process.uptime() * 1000)
   const config = await step('Settings read', async () => loadConfig())
   const databaseUrl = await openDatabase(config)
+  const directUrl = config.connections.directUrl ?? databaseUrl
   await probePort(config.host, config.port)
   await step('Schema up to date', async (rename) => {
-    const count = await migrate(databaseUrl, config.root, wayToEmptyDatabase(config))
+    const count = await migrate(directUrl, config.root, wayToEmptyDatabase(config))
     if (count > 0) rename(`Schema migrated (${count} ${count === 1 ? 'step' : 'steps'})`)
   })
-  const { processes, jobs, demo } = config
+  await step('Secret key recognised', () => recogniseSecret(directUrl, readSecretKey(config)))
+  const { processes, jobs, demo, drainSeconds } = config
+  parts.allow(drainSeconds * 1000)
   const server =
     processes > 1
       ? workers({ count: processes, databaseUrl, jobs, giveUp: (error) => void giveUp(error) })
       : await step('Application built', () => build(config, databaseUrl))
-  parts.add('The web server', server.stop, 5000)
+  parts.add('The web server', server.stop, drainSeconds * 1000)
   const named = processes > 1 ? `Listening with ${processes} processes` : 'Listening'
   const address = await step(demo ? `${named}, demo data there` : named, server.listen)
   greet(config, address)

@@ -3,12 +3,10 @@ import { createRandom } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { cancelActivityBooking, createActivityBookings, offerActivity } from '../features/sales/activities/index.ts'
-import { createInvoice } from '../features/sales/core/index.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { JobData } from '../platform/jobs/queue.ts'
 import type { Platform } from '../platform/platform.ts'
-import { callerOf, demoContext, demoPlatform, partyOf } from './booker.ts'
+import { callerOf, demoContext, demoPlatform, type Orders, partyOf } from './booker.ts'
 import { daysBefore, type Happenings } from './happening.ts'
 import { keepBalance } from './keep-balance.ts'
 
@@ -67,16 +65,17 @@ async function bookActivity(setup: Setup, platform: Platform, wish: Wish, index:
 }
 
 /** Activities booked in the last days by the calls people would use; wallets hold afterwards what they held before. */
-export async function makeDemoActivityBookings(db: Db, config: Config, day: PlainDate): Promise<Happenings> {
+export async function makeDemoActivityBookings(
+  db: Db,
+  config: Config,
+  day: PlainDate,
+  invoices: Orders,
+): Promise<Happenings> {
   const setup: Setup = { db, config, day, admin: await callerOf(db, 'admin@demo.test') }
-  const invoices: JobData['invoice.make'][] = []
   const platform = demoPlatform(db, config, invoices)
   const list = wishes.map((wish, index) => {
     const at = daysBefore(12 - index * 2)
     return { at, run: () => bookActivity(setup, platform, wish, index, at.toISOString()) }
   })
-  const finish = async () => {
-    for (const order of invoices) await createInvoice({ config })(order, { db, emit: () => {} })
-  }
-  return { list, finish }
+  return { list }
 }

@@ -1,6 +1,6 @@
 import type { Random } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
-import { type Config, readSecretKey } from '../config.ts'
+import type { Config } from '../config.ts'
 import { findCallerById } from '../features/people/users/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -8,6 +8,7 @@ import type { Actor } from '../platform/audit/audit.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { JobData } from '../platform/jobs/queue.ts'
+import { readSecretKey } from '../secret-key.ts'
 import { demoGuests, demoRequests } from './bookings.data.ts'
 
 /** A demo user as the one who acts. */
@@ -20,8 +21,11 @@ export async function callerOf(db: Db, email: string): Promise<Caller> {
 
 export const actorOf = ({ id, orgId, name }: Caller): Actor => ({ id, orgId, name, requestId: 'demo' })
 
+/** Invoices that sales ask for, to be written after each of them. */
+export type Orders = JobData['invoice.make'][]
+
 /** The parts a booking needs. What would run later runs after all of them; nobody is written to about what is made up. */
-export const demoPlatform = (db: Db, config: Config, invoices: JobData['invoice.make'][]): Platform => {
+export const demoPlatform = (db: Db, config: Config, invoices: Orders): Platform => {
   const parts: Pick<Platform, 'config' | 'secretKey' | 'findCallerById' | 'enqueue'> = {
     config,
     secretKey: readSecretKey(config),

@@ -3,7 +3,6 @@ import { sum, toMinor } from '@karavan/domain/base/money'
 import { createRandom } from '@karavan/domain/base/random'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import { createInvoice } from '../features/sales/core/index.ts'
 import {
   cancelStayBooking,
   cancellationOf,
@@ -14,8 +13,7 @@ import { priceStay } from '../features/catalogue/hotels/index.ts'
 import type { Context } from '../platform/context.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { JobData } from '../platform/jobs/queue.ts'
-import { actorOf, callerOf, demoContext, demoPlatform, partyOf } from './booker.ts'
+import { actorOf, callerOf, demoContext, demoPlatform, type Orders, partyOf } from './booker.ts'
 import { writeApproved } from './deposits.ts'
 import { daysBefore, type Happenings } from './happening.ts'
 import { type DemoEnd, demoBookers, demoEnds } from './bookings.data.ts'
@@ -27,7 +25,7 @@ type Setup = {
   day: PlainDate
   admin: Caller
   rooms: DemoRoom[]
-  invoices: JobData['invoice.make'][]
+  invoices: Orders
 }
 type Wish = { end: DemoEnd; from: number; booker: string; index: number }
 
@@ -184,9 +182,9 @@ const wishes = (): Wish[] => {
 }
 
 /** Some sixty hotel bookings in every state, around today; wallets hold afterwards what they held before. */
-export async function makeDemoBookings(db: Db, config: Config, day: PlainDate): Promise<Happenings> {
+export async function makeDemoBookings(db: Db, config: Config, day: PlainDate, invoices: Orders): Promise<Happenings> {
   const admin = await callerOf(db, 'admin@demo.test')
-  const setup: Setup = { db, config, day, admin, rooms: await listRooms(db), invoices: [] }
+  const setup: Setup = { db, config, day, admin, rooms: await listRooms(db), invoices }
   const all = wishes()
   const callers = new Map<string, Caller>()
   const budgets = new Map<string, number>()
@@ -212,7 +210,6 @@ export async function makeDemoBookings(db: Db, config: Config, day: PlainDate): 
       spent.delete(user.orgId)
       if (owed > 0) await fillUp(setup, user, owed, now)
     }
-    for (const order of setup.invoices) await createInvoice({ config })(order, { db, emit: () => {} })
   }
   const list = all.map((wish) => {
     const at = madeAt(wish.index, all.length)

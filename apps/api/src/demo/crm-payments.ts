@@ -13,6 +13,7 @@ import {
   postPaid,
 } from '../features/crm/bookings/index.ts'
 import type { Db } from '../platform/db/database.ts'
+import { type Happening, letHappen } from './happening.ts'
 
 type Part = {
   id: string
@@ -85,33 +86,49 @@ export async function settleCrmBookings(db: Db, config: Config, day: PlainDate):
   await db.execute(sql`
     insert into crm_allocation (receipt_id, instalment_id, org_id, amount) select id, instalment_id, org_id, amount
     from ${given}`)
-  for (const { id, number, org_id: orgId, customer_id: customerId, amount, way, verified_by } of paid) {
-    const actor = { id: verified_by, orgId, name: 'Demo', requestId: 'demo' }
-    const money = { amount: Number(amount), way, account: null, paymentId: null }
-    await bookReceipt(db, actor, { id, number, orgId, customerId }, money)
-  }
   for (const [series, last] of numbers) {
     const [orgId = '', year = ''] = series.split(' ')
     await db.execute(sql`
       insert into crm_series (org_id, series, year, last) values (${orgId}, 'RC', ${year.replace('-', '')}, ${last})`)
   }
-  await invoiceBookings(db, config)
-  await paySuppliersOf(db, day)
+  const receipts = paid.map(
+    ({ id, number, org_id: orgId, customer_id: customerId, amount, way, verified_by, paid_on }): Happening => {
+      const at = momentOf(paid_on, 6)
+      const actor = { id: verified_by, orgId, name: 'Demo', requestId: 'demo' }
+      const money = { amount: Number(amount), way, account: null, paymentId: null }
+      return { at, run: () => bookReceipt(db, actor, { id, number, orgId, customerId }, money, datedOf(at)) }
+    },
+  )
+  const sales = [{ list: receipts }, { list: await listSales(db, config) }, { list: await listPurchases(db, day) }]
+  await letHappen(sales, async () => {})
 }
+
+/** An hour of a day of the past, and never one that is still to come. */
+const momentOf = (on: PlainDate, hour: number): Date =>
+  new Date(Math.min(Date.now(), Date.parse(`${on}T00:00:00Z`) + hour * 3_600_000))
+
+const datedOf = (at: Date) => ({ at: at.toISOString() })
 
 const actorOf = (orgId: string) => ({ id: null, orgId, name: 'Demo', requestId: 'demo' })
 
-/** Issues the invoices of all that is sold, so that the books hold sales beside costs. */
-async function invoiceBookings(db: Db, config: Config): Promise<void> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from crm_booking where status not in ('Draft', 'Cancelled') and total > 0 order by start_date, id`,
-  )
-  for (const { id } of rows) {
-    const booking = await findCrmBookingById(db, id)
-    if (booking) await invoiceBooking({ platform: { config }, db, actor: actorOf(booking.orgId) }, booking)
-  }
+/** The invoices of all that is sold, each of the day of its sale, so that the books hold sales beside costs. */
+async function listSales(db: Db, config: Config): Promise<Happening[]> {
+  const { rows } = await db.execute<{ id: string; soldOn: PlainDate; soldAt: string }>(sql`
+    select id, (created_at at time zone ${config.todayZone})::date::text as "soldOn", created_at as "soldAt" from crm_booking
+    where status not in ('Draft', 'Cancelled') and total > 0 order by 2, id`)
+  return rows.map(({ id, soldOn, soldAt }) => {
+    const at = new Date(soldAt)
+    const run = async () => {
+      const booking = await findCrmBookingById(db, id)
+      if (!booking) return
+      const past = { on: soldOn, ...datedOf(at) }
+      await invoiceBooking({ platform: { config }, db, actor: actorOf(booking.orgId) }, booking, past)
+    }
+    return { at, run }
+  })
 }
 
+type Arranged = Parameters<typeof bookSupplied>[2] & { soldAt: string }
 type Paid = {
   id: string
   orgId: string
@@ -120,14 +137,17 @@ type Paid = {
   bookingId: string
   number: string
   amount: number
+  paidOn: PlainDate
 }
 
-/** Books what suppliers were owed and paid, as the application does it. */
-async function paySuppliersOf(db: Db, day: PlainDate): Promise<void> {
-  const { rows: bookings } = await db.execute<Parameters<typeof bookSupplied>[2]>(
-    sql`select id, number, kind, org_id as "orgId", status from crm_booking where status <> 'Draft' order by id`,
-  )
-  for (const booking of bookings) await bookSupplied(db, actorOf(booking.orgId), booking)
+/** What suppliers were owed from the sale on, and paid when it fell due, as the application books it. */
+async function listPurchases(db: Db, day: PlainDate): Promise<Happening[]> {
+  const { rows: bookings } = await db.execute<Arranged>(sql`
+    select id, number, kind, org_id as "orgId", status, created_at as "soldAt" from crm_booking where status <> 'Draft' order by id`)
+  const owed = bookings.map(({ soldAt, ...booking }): Happening => {
+    const at = new Date(soldAt)
+    return { at, run: () => bookSupplied(db, actorOf(booking.orgId), booking, datedOf(at)) }
+  })
   const { rows: paid } = await db.execute<Paid>(sql`
     update crm_supplier_payment s set paid = s.amount_inr, paid_on = s.due_on, paid_at = least(now(), s.due_on + interval '7 hours'), way = 'bank',
       reference = 'NEFT ' || upper(left(md5(s.id::text), 8))
@@ -135,16 +155,20 @@ async function paySuppliersOf(db: Db, day: PlainDate): Promise<void> {
     where b.id = s.booking_id and b.status <> 'Cancelled' and s.due_on <= ${day}::date
       and (b.status = 'Completed' or s.due_on < ${day}::date - 3)
     returning s.id, s.org_id as "orgId", s.supplier_id as "supplierId", s.supplier, b.id as "bookingId", b.number,
-      s.amount_inr::float8 as amount`)
-  for (const { id, orgId, supplierId, supplier, bookingId, number, amount } of paid) {
-    const order = {
-      description: `${supplier} paid`,
-      cause: { entity: 'crm-booking', id: bookingId, number },
-      key: `service-paid ${id}`,
-      actor: actorOf(orgId),
-    }
-    const minor = toMinor(amount)
-    const amounts = { amount: minor, paidOut: minor, difference: 0, tds: 0 }
-    if (minor > 0) await postPaid(db, order, { orgId, supplierId, way: 'bank' }, amounts)
+      s.amount_inr::float8 as amount, s.paid_on::text as "paidOn"`)
+  return [...owed, ...paid.filter(({ amount }) => toMinor(amount) > 0).map((one) => paymentOf(db, one))]
+}
+
+function paymentOf(db: Db, { id, orgId, supplierId, supplier, bookingId, number, amount, paidOn }: Paid): Happening {
+  const at = momentOf(paidOn, 7)
+  const order = {
+    description: `${supplier} paid`,
+    cause: { entity: 'crm-booking', id: bookingId, number },
+    key: `service-paid ${id}`,
+    actor: actorOf(orgId),
+    ...datedOf(at),
   }
+  const minor = toMinor(amount)
+  const amounts = { amount: minor, paidOut: minor, difference: 0, tds: 0 }
+  return { at, run: async () => void (await postPaid(db, order, { orgId, supplierId, way: 'bank' }, amounts)) }
 }

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '../../../../tests/support/database.ts'
-import { loadConfig, readSecretKey } from '../config.ts'
+import { loadConfig } from '../config.ts'
+import { readSecretKey } from '../secret-key.ts'
 import { today } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/db/database.ts'
-import { createFileStore, type FileStore } from '../platform/files/file-store.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { fileStoreOf } from '../platform/files/stored-image.ts'
 import { addDays } from '@karavan/domain/base/dates'
 import { hotelCategories, type Plan } from '@karavan/domain/catalogue/itineraries/plan'
 import { type VisaStatus, visaStatuses } from '@karavan/domain/sales/visa-applications/state'
@@ -113,7 +115,7 @@ describe('demo data', () => {
       select d.org_id, f.key, f.size from wallet_deposit d join file f on f.id = d.proof_id and f.org_id = d.org_id
       where d.status = 'Waiting' and d.way <> 'card'`)
     expect(new Set(waiting.map(({ org_id }) => org_id)).size).toBeGreaterThanOrEqual(3)
-    const store = createFileStore(join(dataDir, 'files'), readSecretKey(config))
+    const store = fileStoreOf({ config, secretKey: readSecretKey(config) })
     for (const { key, size } of waiting) expect(await sizeIn(store, key)).toBe(size)
   })
 
@@ -242,6 +244,26 @@ describe('demo bookings', () => {
     expect(shuffled).toEqual([])
   })
 
+  it('have invoices of the days they were sold on, in the order of their numbers and without a gap', async () => {
+    const portal = `select series || financial_year as series, serial::int, issued_on, cause_id, kind from invoice`
+    const crm = `select org_id || left(number, 8) as series, right(number, 6)::int as serial, issued_on from crm_invoice`
+    for (const papers of [portal, crm]) {
+      const wrong = await rowsOf(`
+        select 1 from (select serial, issued_on, lag(issued_on) over w as before, row_number() over w as place
+          from (${papers}) i window w as (partition by series order by serial)) s
+        where issued_on < before or serial <> place`)
+      expect(wrong).toEqual([])
+    }
+    const days = await rowsOf<{ days: string; late: string }>(`
+      select count(distinct i.issued_on) as days,
+        count(*) filter (where i.issued_on <> (b.created_at at time zone '${config.todayZone}')::date) as late
+      from hotel_booking b join invoice i on i.cause_id = b.id and i.kind = 'invoice'`)
+    expect(Number(days[0]?.days)).toBeGreaterThan(10)
+    expect(Number(days[0]?.late)).toBe(0)
+    const months = await rowsOf('select distinct date_trunc($$month$$, issued_on) from crm_invoice')
+    expect(months.length).toBeGreaterThan(1)
+  })
+
   it('has activities that were booked by themselves: paid, held, and not after all', async () => {
     const states = await rowsOf<{ state: string }>(
       `select status || '+' || payment_status as state from activity_booking order by 1`,
@@ -292,7 +314,7 @@ describe('demo bookings', () => {
     expect([Number(sold?.visas), Number(sold?.unrated)]).toEqual([25, 0])
     const states = await rowsOf<{ status: VisaStatus }>('select distinct status from visa_applicant')
     expect(new Set(states.map(({ status }) => status))).toEqual(new Set(visaStatuses))
-    const store = createFileStore(join(dataDir, 'files'), readSecretKey(config))
+    const store = fileStoreOf({ config, secretKey: readSecretKey(config) })
     const papers = await rowsOf<{ key: string; size: number }>(
       'select f.key, f.size from visa_document d join file f on f.id = d.file_id',
     )
@@ -333,6 +355,23 @@ describe('demo bookings', () => {
       where a.book is not null and a.code ~ '/(sales|cost|penalty|write-off|cancellation-income|exchange-difference)' group by a.book`)
     expect(books.length).toBeGreaterThan(1)
     for (const { profit } of books) expect(profit).toBeGreaterThan(0)
+    // What a month invoiced and received is what its books hold of that month.
+    const months = await rowsOf<{ papers: number; posted: number; received: number; taken: number }>(`
+      with paper as (
+        select org_id, date_trunc('month', issued_on)::date as month,
+          sum(total - coalesce((select sum((x ->> 'amount')::numeric) / 100 from jsonb_array_elements(content -> 'taxes') x
+            where x ->> 'name' = 'TCS'), 0)) as papers from crm_invoice group by 1, 2),
+      receipt as (select org_id, date_trunc('month', paid_on)::date as month, sum(amount) as received from crm_receipt group by 1, 2),
+      posting as (
+        select coalesce(a.book, (select id from org where kind = 'house')) as org_id, date_trunc('month', t.at at time zone 'Asia/Kolkata')::date as month,
+          sum(e.amount) filter (where t.kind = 'invoice') as posted, -sum(e.amount) filter (where t.kind = 'receipt') as taken
+        from ledger_transaction t join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+        where t.kind in ('invoice', 'receipt') and a.code ~ '(^|/)customer:' group by 1, 2)
+      select coalesce(papers, 0)::float8 as papers, coalesce(posted, 0)::float8 as posted,
+        coalesce(received, 0)::float8 as received, coalesce(taken, 0)::float8 as taken
+      from paper full join receipt using (org_id, month) full join posting using (org_id, month)`)
+    expect(months.length).toBeGreaterThan(6)
+    for (const { papers, posted, received, taken } of months) expect([posted, taken]).toEqual([papers, received])
     expect(Math.min(money?.overdue ?? 0, money?.unverified ?? 0, money?.verified ?? 0)).toBeGreaterThan(0)
   })
 

@@ -1,3 +1,4 @@
+import { dateIn } from '@karavan/domain/base/dates'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { sceneUrl } from '@karavan/domain/base/scene'
 import { v7 as uuidv7 } from 'uuid'
@@ -13,6 +14,8 @@ import { makeDemoBookings } from './bookings.ts'
 import { loadWaitingDeposits } from './deposits.ts'
 import { loadDemoCrm } from './crm.ts'
 import { loadDemoCrmBookings } from './crm-bookings.ts'
+import { createInvoice } from '../features/sales/core/index.ts'
+import type { Orders } from './booker.ts'
 import { letHappen } from './happening.ts'
 import { loadDemoHotels } from './hotels.ts'
 import { demoLocations } from './locations.data.ts'
@@ -87,12 +90,19 @@ export async function loadDemo(
       userId: userIdOf(email),
     })
     await loadDemoTrips(db, places, ownerOf, day)
-    await letHappen([
-      await makeDemoBookings(db, config, day),
-      await makeDemoTripBookings(db, platform, day),
-      await makeDemoActivityBookings(db, config, day),
-      await makeDemoVisas(db, config, day),
-    ])
+    const invoices: Orders = []
+    await letHappen(
+      [
+        await makeDemoBookings(db, config, day, invoices),
+        await makeDemoTripBookings(db, platform, day, invoices),
+        await makeDemoActivityBookings(db, config, day, invoices),
+        await makeDemoVisas(db, config, day, invoices),
+      ],
+      async (at) => {
+        for (const order of invoices.splice(0))
+          await createInvoice({ config }, dateIn(config.todayZone, at))(order, { db, emit: () => {} })
+      },
+    )
     await loadDemoCrm(db, config, day)
     await loadDemoQuotations(db, config, day)
     await loadDemoCrmBookings(db, config, day)

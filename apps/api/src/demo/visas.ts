@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.ts'
-import { createInvoice } from '../features/sales/core/index.ts'
 import {
   applicationCancellation,
   cancelVisaApplication,
@@ -23,10 +22,9 @@ import { insertVisaRates, insertVisas } from '../features/catalogue/visas/index.
 import type { Context } from '../platform/context.ts'
 import type { Caller } from '../platform/auth/caller.ts'
 import type { Db } from '../platform/db/database.ts'
-import type { JobData } from '../platform/jobs/queue.ts'
 import type { Platform } from '../platform/platform.ts'
 import { demoGuests } from './bookings.data.ts'
-import { callerOf, demoContext, demoPlatform } from './booker.ts'
+import { callerOf, demoContext, demoPlatform, type Orders } from './booker.ts'
 import { daysBefore, type Happenings } from './happening.ts'
 import { keepBalance } from './keep-balance.ts'
 import { paperOf } from './proof.ts'
@@ -302,8 +300,7 @@ const nobody = {
 }
 
 /** Visas, their rates, and applications in every state, made by the calls people would use. */
-export async function makeDemoVisas(db: Db, config: Config, day: PlainDate): Promise<Happenings> {
-  const invoices: JobData['invoice.make'][] = []
+export async function makeDemoVisas(db: Db, config: Config, day: PlainDate, invoices: Orders): Promise<Happenings> {
   const [admin, agent] = [await callerOf(db, 'admin@demo.test'), await callerOf(db, 'agent@demo.test')]
   const platform = demoPlatform(db, config, invoices)
   const visaIds = await loadCatalogue(db, day, [agent.orgId])
@@ -313,8 +310,5 @@ export async function makeDemoVisas(db: Db, config: Config, day: PlainDate): Pro
     const at = daysBefore(-wish.handedIn + (wishes.length - index) / 24)
     return { at, run: () => apply(setup, wish, index, at.toISOString()) }
   })
-  const finish = async () => {
-    for (const order of invoices) await createInvoice({ config })(order, { db, emit: () => {} })
-  }
-  return { list, finish }
+  return { list }
 }

@@ -4,7 +4,7 @@ import { may } from '@karavan/domain/base/access/permission'
 import { firstRole, type Right, type Role, rolesFor, rolesWith } from '@karavan/domain/base/access/rights'
 import type { UserType } from '@karavan/domain/base/access/user-type'
 import { v7 as uuidv7 } from 'uuid'
-import type { PersonName } from '../testing/people.ts'
+import { type Person, type PersonName, tokenOf } from '../testing/people.ts'
 
 /** Every call there is: the document is written from these. */
 export const endpoints: [string, Endpoint][] = Object.entries(contracts).flatMap(([group, calls]) =>
@@ -34,6 +34,17 @@ export const callers: CallerName[] = [
   ...staffRoles,
 ]
 
+/** The token of each caller; none for a visitor, and one that is nobody's for some. */
+export const tokensOf =
+  ({ people }: { people: Record<PersonName, Person> }, colleagues: ReadonlyMap<string, Person>) =>
+  (caller: CallerName): string | undefined => {
+    if (caller === 'visitor') return undefined
+    if (caller === 'badToken') return 'not-a-token'
+    // Another one each time: whoever is let register is a stranger no more.
+    if (caller === 'stranger') return tokenOf({ subject: `stranger ${uuidv7()}` })
+    return colleagues.get(caller)?.token ?? people[caller as PersonName].token
+  }
+
 /** The refusal this caller must get, or null when the call is open to them. */
 export function refusal({ access, right, staffRight }: Endpoint, caller: CallerName): [number, string] | null {
   if (caller === 'badToken') return [401, 'UNAUTHENTICATED']
@@ -58,6 +69,8 @@ export const fixturePath = (spec: Endpoint) => /^(.*?:(?:id|userId|code))\b/.exe
 /** What some calls have to be asked with. */
 const asked: Record<string, (id: string) => string> = {
   '/audit': (id) => `?entity=location&id=${id}`,
+  '/bookings/:id/amendment': () => '?fromDate=2027-01-10&untilDate=2027-01-12',
+  '/activity-bookings/:id/amendment': () => '?date=2027-01-10',
   '/activities/:id/offer': () => '?date=2027-01-10&adults=2',
 }
 

@@ -15,7 +15,7 @@ type Operation = {
 type Document = { paths: Record<string, Record<string, Operation>>; components?: { schemas?: Record<string, Schema> } }
 
 const seed = 20261115
-const runs = process.env.DRILL ? 300 : 25
+const runs = process.env.DRILL ? 300 : 15
 // A stream never ends, so it has tests of its own.
 const streams = new Set(['/api/v1/events'])
 

@@ -2,10 +2,10 @@ import type { Endpoint } from '@karavan/contracts/kit/endpoint'
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createColleague, type Person, type PersonName, tokenOf } from '../testing/people.ts'
+import { createColleague, type Person } from '../testing/people.ts'
 import { snapshot } from '../testing/snapshot.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { type CallerName, callers, endpoints, fixturePath, refusal, staffRoles, urlOf } from './calls.ts'
+import { type CallerName, callers, endpoints, fixturePath, refusal, staffRoles, tokensOf, urlOf } from './calls.ts'
 import { fixtures } from './fixtures.ts'
 import type { Ids } from './ids.ts'
 
@@ -20,8 +20,7 @@ beforeAll(async () => {
   for (const role of staffRoles) colleagues.set(role, await createColleague(database.db, test.people.agent.orgId, role))
   for (const [path, make] of Object.entries(fixtures)) ids.set(path, await make(test))
   const { pool } = database
-  // What a recurring job does in the middle would be taken for something a call wrote: none has a turn before tomorrow.
-  await pool.query(`update job_schedule set due_at = now() + interval '1 day'`)
+  // What a job does in the middle would be taken for something a call wrote.
   await vi.waitFor(async () => {
     const { rows } = await pool.query(`select from pgboss.job where state < 'completed' and start_after <= now()`)
     expect(rows).toEqual([])
@@ -29,15 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const tokenFor = (caller: CallerName): string | undefined => {
-  if (caller === 'visitor') return undefined
-  if (caller === 'badToken') return 'not-a-token'
-  if (caller === 'stranger') return tokenOf({ subject: 'stranger' })
-  return colleagues.get(caller)?.token ?? test.people[caller as PersonName].token
-}
-
 async function send(spec: Endpoint, caller: CallerName, id: string, body?: unknown) {
-  const token = tokenFor(caller)
+  const token = tokensOf(test, colleagues)(caller)
   const response = await test.app.inject({
     method: spec.method,
     url: urlOf(spec, id),

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@karavan/contracts/kit/endpoint'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createColleague, type Person, type PersonName, tokenOf } from '../testing/people.ts'
+import { createColleague, type Person } from '../testing/people.ts'
 import { readRows } from '../testing/rows.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { type CallerName, callers, endpoints, fixturePath, refusal, staffRoles, urlOf } from './calls.ts'
+import { type CallerName, callers, endpoints, fixturePath, refusal, staffRoles, tokensOf, urlOf } from './calls.ts'
 import { fixtures } from './fixtures.ts'
 import { hostileStrings, hostileValues } from './hostile.ts'
 import type { Ids } from './ids.ts'
@@ -25,13 +25,6 @@ beforeAll(async () => {
   for (const [path, make] of Object.entries(fixtures)) ids.set(path, await make(test))
 }, 600_000)
 afterAll(() => test.close())
-
-const tokenFor = (caller: CallerName): string | undefined => {
-  if (caller === 'visitor') return undefined
-  if (caller === 'badToken') return 'not-a-token'
-  if (caller === 'stranger') return tokenOf({ subject: 'stranger' })
-  return colleagues.get(caller)?.token ?? test.people[caller as PersonName].token
-}
 
 type Row = {
   operations: Set<string>
@@ -57,7 +50,7 @@ const note = (finding: string) => {
 type Asked = { url: string; body?: unknown; what: string }
 
 async function ask(name: string, spec: Endpoint, caller: CallerName, { url, body, what }: Asked): Promise<number> {
-  const token = tokenFor(caller)
+  const token = tokensOf(test, colleagues)(caller)
   const answer = await test.app.inject({
     method: spec.method,
     url,

@@ -4,8 +4,16 @@ ALTER TABLE booking_entry ADD COLUMN charged boolean NOT NULL DEFAULT false;
 UPDATE booking_entry e SET charged = true
 WHERE source = 'crm' AND status = 'Cancelled'
   AND EXISTS (SELECT 1 FROM crm_booking_line l WHERE l.booking_id = e.id AND l.sold IS NOT NULL);
-ALTER TABLE booking_entry ALTER COLUMN owing
-  SET EXPRESSION AS (paid < total AND (charged OR status NOT IN ('Cancelled', 'Expired')));
+-- Written anew, with the indexes that go with it: before PostgreSQL 17 the expression of a column cannot be changed.
+ALTER TABLE booking_entry DROP COLUMN owing;
+ALTER TABLE booking_entry ADD COLUMN owing boolean
+  GENERATED ALWAYS AS (paid < total AND (charged OR status NOT IN ('Cancelled', 'Expired'))) STORED;
+CREATE INDEX booking_entry_org_created_idx ON booking_entry (org_id, created_at, id, status, kind, owing, source) INCLUDE (searched);
+CREATE INDEX booking_entry_org_start_idx ON booking_entry (org_id, start_date, id, status, kind, owing);
+CREATE INDEX booking_entry_org_total_idx ON booking_entry (org_id, total, id, status, kind, owing);
+CREATE INDEX booking_entry_created_idx ON booking_entry (created_at, id, status, kind, owing, source) INCLUDE (searched);
+CREATE INDEX booking_entry_start_idx ON booking_entry (start_date, id, status, kind, owing);
+CREATE INDEX booking_entry_total_idx ON booking_entry (total, id, status, kind, owing);
 
 CREATE OR REPLACE FUNCTION enter_crm_booking() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Caller, Claims, FindCaller, FindCallerById, TokenVerifier } from './auth/caller.ts'
 import type { Database } from './db/database.ts'
+import type { Replicas } from './db/replicas.ts'
 import type { LiveEvent } from './events/live-event.ts'
 import type { Disk } from './files/disk.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Admission } from './http/admission.ts'
 import type { JobData } from './jobs/queue.ts'
 
 export type { LiveEvent }
@@ -14,7 +16,13 @@ export type Platform = {
   config: Config
   secretKey: string
   database: Database
+  /** The same by connections of their own, for what reads long lists into files. */
+  exports: Database
+  /** What may be a little old is read from these, where there are any. */
+  replicas: Replicas | undefined
   disk: Disk
+  /** Places for what is read at a time. */
+  reading: Admission
   verifyToken: TokenVerifier
   /** Which sessions go on, as far as this process was told. */
   sessions: { onEnd(heard: (id: string) => void): void }

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { checkSecret } from '../platform/crypto/secret-check.ts'
 import { isUnreachable } from '../platform/db/database.ts'
+import { untilReached } from '../platform/db/until-reached.ts'
 import { StartupError } from '../platform/postgres/startup-error.ts'
 
-const patience = 6000
+const pause = 500
 const oldest = 150_000
 
 const placeOf = (databaseUrl: string) => {
@@ -20,18 +22,27 @@ const reasonOf = (error: unknown) => {
   return message || errors?.[0]?.message || code || 'no reason given'
 }
 
-async function readVersion(connectionString: string): Promise<number> {
+async function connected<T>(connectionString: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3000 })
   // A connection that breaks after its answer must not end the process.
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num')
-    return Number(rows[0]?.server_version_num)
+    return await ask(client)
   } finally {
     await client.end().catch(() => {})
   }
 }
+
+const readVersion = (connectionString: string) =>
+  connected(connectionString, async (client) => {
+    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num')
+    return Number(rows[0]?.server_version_num)
+  })
+
+/** Refuses a secret other than the one this database was written under, before anything is sealed by it. */
+export const recogniseSecret = (databaseUrl: string, secretKey: string): Promise<void> =>
+  untilReached(() => connected(databaseUrl, (client) => checkSecret(client, secretKey)))
 
 /** How somebody comes to an empty database who has data that this version cannot read. */
 export const wayToEmptyDatabase = ({ databaseUrl, dataDir }: Config): string =>
@@ -39,10 +50,15 @@ export const wayToEmptyDatabase = ({ databaseUrl, dataDir }: Config): string =>
     ? `set DATABASE_URL to an empty database (${placeOf(databaseUrl)} stays as it is)`
     : `set DATA_DIR to a new folder to begin afresh (${dataDir} stays as it is)`
 
-/** Waits a few seconds for the given database to answer, and makes sure that it is recent enough. */
-export async function awaitDatabase(databaseUrl: string): Promise<void> {
+/** Waits for the given database to answer, also while it has no connection left, and makes sure that it is recent enough. */
+export async function awaitDatabase(
+  databaseUrl: string,
+  patience: number,
+  tell: (sentence: string) => void,
+): Promise<void> {
   const place = placeOf(databaseUrl)
   const deadline = Date.now() + patience
+  let told = false
   for (;;) {
     try {
       const version = await readVersion(databaseUrl)
@@ -54,7 +70,9 @@ export async function awaitDatabase(databaseUrl: string): Promise<void> {
       if (error instanceof StartupError) throw error
       if (!isUnreachable(error) || Date.now() > deadline)
         throw new StartupError(`The database at ${place} cannot be used (${reasonOf(error)}): check DATABASE_URL.`)
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      if (!told) tell(`The database at ${place} is not to be had yet (${reasonOf(error)}); it is tried again.`)
+      told = true
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
 }

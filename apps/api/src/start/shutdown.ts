@@ -1,6 +1,7 @@
 import { remark, say } from './step.ts'
 
-const limit = 9500
+/** What is done beside waiting for requests takes so long at most. */
+const rest = 4500
 const echo = 300
 
 interface Part {
@@ -22,9 +23,20 @@ export class Parts {
   #parts: Part[] = []
   #stopping: Promise<void> | undefined
   #cancelled = false
+  #limit = 5000 + rest
+
+  /** How long all of it may take. */
+  get limit(): number {
+    return this.#limit
+  }
+
+  /** Lets requests under way take so many milliseconds. */
+  allow(draining: number): void {
+    this.#limit = draining + rest
+  }
 
   /** Notes a started part, and for how many milliseconds its end is waited for; breaks off a start that is no longer wanted. */
-  add(name: string, stop: () => Promise<void>, patience = limit): void {
+  add(name: string, stop: () => Promise<void>, patience = this.#limit): void {
     this.#parts.push({ name, stop, patience })
     if (this.#cancelled) throw new Interrupted()
   }
@@ -50,7 +62,7 @@ export class Parts {
   }
 }
 
-/** Ends the process in order on the first signal, within ten seconds, and at once on the second. */
+/** Ends the process in order on the first signal, within the time its parts have, and at once on the second. */
 export function stopOnSignals(parts: Parts, started: Promise<void>): void {
   let asked = 0
   const end = async () => {
@@ -70,7 +82,7 @@ export function stopOnSignals(parts: Parts, started: Promise<void>): void {
     setTimeout(() => {
       say('  Some parts did not stop in time and are left behind.')
       process.exit(1)
-    }, limit).unref()
+    }, parts.limit).unref()
     void end()
   }
   process.on('SIGINT', onSignal)

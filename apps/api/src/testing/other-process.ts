@@ -1,17 +1,18 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type { Answer, StartedApp } from './started-app.ts'
 import type { TestApp } from './test-app.ts'
 import type { Told } from './other-process.run.ts'
+import { programOf } from './program.ts'
 
 /** An application on the database of another, in a process of its own; it is closed before that one. */
 export async function startOtherProcess(
-  { databaseUrl }: TestApp,
+  { app, databaseUrl }: TestApp,
   env: Record<string, string> = { JOBS: 'off' },
 ): Promise<Pick<StartedApp, 'call' | 'close'> & { kill(): Promise<unknown> }> {
-  const program = fileURLToPath(new URL('./other-process.run.ts', import.meta.url))
-  const child = fork(program, [databaseUrl, JSON.stringify(env)], { execArgv: ['--import', 'tsx'] })
+  const program = await programOf(new URL('./other-process.run.ts', import.meta.url))
+  const settings = JSON.stringify({ DATA_DIR: app.platform.config.dataDir, ...env })
+  const child = fork(program, [databaseUrl, settings], { execArgv: [] })
   const waiting = new Map<number, (told: Told) => void>()
   const left = once(child, 'exit')
   child.on('message', (told: Told) => waiting.get(told.id)?.(told))

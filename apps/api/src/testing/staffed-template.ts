@@ -34,11 +34,15 @@ export async function makeStaffedTemplate(
   const { name, url, drop } = await cloneDatabase(cluster)
   const dataDir = mkdtempSync(join(tmpdir(), 'karavan-test-'))
   try {
-    // Without jobs: a clone must find that nothing has had its turn yet.
     const config = testConfig(dataDir, { JOBS: 'off' })
     const app = await buildApp(config, { databaseUrl: url, secretKey: 's'.repeat(32) })
     await app.ready()
     const people = await createPeople(app.platform.database.db)
+    const { pool } = app.platform.database
+    // Each clone has files of its own.
+    await pool.query('delete from file_store')
+    // In a clone no recurring job ever has its turn: all of them at its start would take as much as the start itself.
+    await pool.query(`insert into job_schedule (queue, due_at) select name, 'infinity' from pgboss.queue`)
     await app.close()
     return { staffed: { template: name, people }, drop }
   } catch (error) {

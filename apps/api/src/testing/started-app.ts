@@ -39,7 +39,7 @@ export async function startOn(
   env: Record<string, string>,
   prepare: (app: App) => void = () => {},
   /** How long it waits for others, where a test is about that. */
-  times: { patienceMs?: number; requestMs?: number } = {},
+  times: { patienceMs?: number; requestMs?: number; beatMs?: number } = {},
 ): Promise<StartedApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'karavan-test-'))
   const app = await buildApp(testConfig(dataDir, env), {
@@ -51,7 +51,13 @@ export async function startOn(
     ...times,
   })
   prepare(app)
-  await app.ready()
+  try {
+    await app.ready()
+  } catch (error) {
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  }
   return {
     app,
     async call<T>(method: string, path: string, { as, token = as?.token, body, headers }: CallOptions = {}) {

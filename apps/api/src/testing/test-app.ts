@@ -34,11 +34,11 @@ export async function startTestApp(
 
 /** A second application on the database of another, as another process would be; it is closed before that one. */
 export const startBeside = async (
-  { databaseUrl, people }: TestApp,
+  { app, databaseUrl, people }: TestApp,
   env: Record<string, string> = {},
-  times: { patienceMs?: number; requestMs?: number } = {},
+  times: { patienceMs?: number; requestMs?: number; beatMs?: number } = {},
 ): Promise<TestApp> => ({
   databaseUrl,
   people,
-  ...(await startOn(databaseUrl, { JOBS: 'off', ...env }, undefined, times)),
+  ...(await startOn(databaseUrl, { DATA_DIR: app.platform.config.dataDir, JOBS: 'off', ...env }, undefined, times)),
 })

@@ -14,6 +14,8 @@ interface ActDialogProps {
   busy: boolean
   /** Why it was not done. */
   failed: string | null
+  /** Why it cannot be done as things are: the act is drawn, and not to be had. */
+  blocked?: string
   onAct: () => unknown
   onClose: () => void
   /** The safe choice; without words it is Cancel, which closes. */
@@ -30,12 +32,12 @@ interface ActDialogProps {
 
 /** The frame of a dialog in which something is filled in and done: why it failed, the fields, and the acts at the foot. */
 export function ActDialog({ title, description, width, busy, onAct, onClose, columns, ...rest }: ActDialogProps) {
-  const { action, acting, failed, keep = 'Cancel', onKeep = onClose, second, danger, children } = rest
+  const { action, acting, failed, blocked, keep = 'Cancel', onKeep = onClose, second, danger, children } = rest
   const form = useId()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!busy) void onAct()
+    if (!busy && blocked === undefined) void onAct()
   }
 
   return (
@@ -56,7 +58,20 @@ export function ActDialog({ title, description, width, busy, onAct, onClose, col
               {second.label}
             </Button>
           )}
-          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={form} busy={busy} busyLabel={acting}>
+          {blocked !== undefined && (
+            <span id={`${form}-blocked`} className="mr-auto text-cell text-2">
+              {blocked}
+            </span>
+          )}
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            type="submit"
+            form={form}
+            busy={busy}
+            busyLabel={acting}
+            aria-disabled={blocked !== undefined || undefined}
+            aria-describedby={blocked === undefined ? undefined : `${form}-blocked`}
+          >
             {action}
           </Button>
         </>

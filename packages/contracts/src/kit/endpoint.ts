@@ -35,6 +35,8 @@ export type Endpoint = {
   ownTransaction?: true
   /** It draws a paper, one at a time for each organisation; whatever ends in pdf does so by itself. */
   draws?: true
+  /** It may be answered from a replica, a few seconds old, but for what the caller wrote or was told of. */
+  mayBeOld?: true
   /** Requests a minute from one caller; counted across processes. */
   limit?: number
   /** A valid body, for the document and for the tests that walk every call. */

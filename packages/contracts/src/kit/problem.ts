@@ -26,6 +26,7 @@ export const problemCodes = [
   'QUOTE_EXPIRED',
   'SOLD_OUT',
   'NOT_BOOKABLE',
+  'UNPRICED',
   'PAN_NEEDED',
   'TEXT_INCOMPLETE',
   'FILE_REFUSED',

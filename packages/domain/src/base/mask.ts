@@ -3,6 +3,6 @@ export const maskPan = (pan: string | null): string | null => pan && `•••�
 
 const shownAtEnd = 3
 
-/** A passport number of which only the end can be read. */
-export const maskPassport = (number: string | null): string | null =>
+/** The number of a passport or a visa of which only the end can be read. */
+export const maskNumber = (number: string | null): string | null =>
   number === null ? null : '•'.repeat(Math.max(0, number.length - shownAtEnd)) + number.slice(-shownAtEnd)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '../base/dates.ts'
 import { addMonths } from '../catalogue/visas/visa.ts'
-import { fullNames, isSameName, keptUntil, ownSigns, type Person, personPattern } from './erasure.ts'
+import { fullNames, isSameName, keptFrom, keptUntil, ownSigns, type Person, personPattern } from './erasure.ts'
 
 const nobody: Person = { names: [], emails: [], phones: [], papers: [], addresses: [] }
 const erase = (text: string, person: Partial<Person>) =>
@@ -53,6 +53,14 @@ describe('a paper', () => {
         const until = keptUntil(day)
         expect(until >= addMonths(day, 81)).toBe(true)
         expect(until < addMonths(day, 96)).toBe(true)
+      }),
+    )
+  })
+
+  it('is over on the day after its last, and not before', () => {
+    fc.assert(
+      fc.property(days, days, (issued, today) => {
+        expect(issued < keptFrom(today)).toBe(keptUntil(issued) < today)
       }),
     )
   })

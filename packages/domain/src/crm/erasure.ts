@@ -78,6 +78,9 @@ export function keptUntil(issuedOn: PlainDate): PlainDate {
   return `${ends + keptYears}-12-31`
 }
 
+/** The first day whose papers the law still asks for. */
+export const keptFrom = (today: PlainDate): PlainDate => `${Number(today.slice(0, 4)) - keptYears - 1}-04-01`
+
 /** Whether a name was typed as it is written, but for spaces and capitals. */
 export const isSameName = (typed: string, name: string): boolean => {
   const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()

@@ -45,6 +45,7 @@ export const sentPapers = {
   quotation: { label: 'Quotation', right: 'quote' },
   itinerary: { label: 'Itinerary', right: 'book' },
   vouchers: { label: 'Vouchers', right: 'book' },
+  voucher: { label: 'Voucher', right: 'book' },
   ticket: { label: 'Ticket', right: 'book' },
   visa: { label: 'Visa', right: 'book' },
   invoice: { label: 'Invoice', right: 'receipts' },

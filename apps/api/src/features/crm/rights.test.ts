@@ -52,6 +52,14 @@ const person = async (id: string) =>
   (await call<SystemUser[]>('GET', '/crm/system-users', test.people.agent)).data.find((one) => one.id === id)
 
 describe('rights within an organisation', () => {
+  it('keep Sales from paying what is booked at the portal, and not from filling the wallet', async () => {
+    const start = (body: object, as = sales) => call<object>('POST', '/payments/sessions', as, body)
+    const refused = await start({ purpose: 'booking', bookingId: randomUUID() })
+    expect([refused.status, refused.code, refused.current]).toEqual([409, 'RIGHT_NEEDED', { right: 'book' }])
+    expect((await start({ purpose: 'booking', bookingId: randomUUID() }, operations)).status).toBe(404)
+    expect((await start({ purpose: 'deposit', amount: 5000 })).status).toBe(201)
+  })
+
   it.each([
     ['a role there is not', `update app_user set role = 'King' where id = $1`],
     ['two Owners', `update app_user set role = 'Owner' where id = $1`],

@@ -125,13 +125,32 @@ describe('a token', () => {
     await refusedSoon(who.token)
   })
 
+  it('is refused at once where its session was ended, before anybody is told', async () => {
+    const { browser, token } = await signIn()
+    expect(await codesWith(token)).toEqual([200, 200])
+    const { rows: listeners } = await pool().query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and application_name = 'karavan-events'`,
+    )
+    const tell = (signal: NodeJS.Signals) => {
+      for (const { pid } of listeners) process.kill(pid, signal)
+    }
+    tell('SIGSTOP')
+    try {
+      await browser.post('/sign-out', {})
+      expect(await codesWith(token)).toEqual(['UNAUTHENTICATED', 200])
+    } finally {
+      tell('SIGCONT')
+    }
+    await refusedSoon(token)
+  })
+
   it('is good in no process after a new password', async () => {
     const who = await signIn()
     const other = await signIn()
     expect(await codesWith(who.token)).toEqual([200, 200])
     await openBrowser(here.app).post('/request-password-reset', { email })
     const link = await vi.waitFor(async () => {
-      const { rows } = await pool().query<{ text: string }>('select row_to_json(m)::text as text from mail m')
+      const { rows } = await pool().query<{ text: string }>('select text_body as text from mailbox')
       const found = /\/reset\?token=([\w-]+)/.exec(rows.map(({ text }) => text).join('\n'))
       if (!found?.[1]) throw new Error('No mail yet')
       return found[1]

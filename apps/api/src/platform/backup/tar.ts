@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
 const block = 512
@@ -24,20 +21,27 @@ function headOf(path: string, size: number): Buffer {
   return head
 }
 
-async function* entries(folder: string, paths: AsyncIterable<string>, note: (size: number) => void) {
-  for await (const path of paths) {
-    const { size } = await stat(join(folder, path))
+/** A file to be packed; its bytes are as many as it says. */
+export type Packed = { path: string; size: number; stream: AsyncIterable<Buffer> }
+
+async function* entries(files: AsyncIterable<Packed>, note: (size: number) => void) {
+  for await (const { path, size, stream } of files) {
     yield headOf(path, size)
-    for await (const chunk of createReadStream(join(folder, path))) yield chunk as Buffer
+    let left = size
+    for await (const chunk of stream) {
+      left -= chunk.length
+      yield chunk
+    }
+    if (left !== 0) throw new Error(`${path} has ${size - left} bytes instead of ${size}`)
     yield padding(size)
     note(size)
   }
   yield Buffer.alloc(2 * block)
 }
 
-/** The files of a folder, one behind the other; each that was taken is noted with its size. */
-export const packFiles = (folder: string, paths: AsyncIterable<string>, note: (size: number) => void): Readable =>
-  Readable.from(entries(folder, paths, note))
+/** Files, one behind the other; each that was taken is noted with its size. */
+export const packFiles = (files: AsyncIterable<Packed>, note: (size: number) => void): Readable =>
+  Readable.from(entries(files, note))
 
 const textAt = (head: Buffer, from: number, length: number) => {
   const text = head.subarray(from, from + length).toString('utf8')

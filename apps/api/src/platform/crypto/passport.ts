@@ -1,7 +1,6 @@
-import { maskPassport } from '@karavan/domain/base/mask'
-import type { Config } from '../../config.ts'
-import { problem } from '../http/problem.ts'
-import { createVault, keyedHash, type Sealed } from './vault.ts'
+import { maskNumber } from '@karavan/domain/base/mask'
+import { type NumberKeys, type NumberOwner, sealedNumbers } from './sealed-number.ts'
+import { keyedHash } from './vault.ts'
 
 /** A passport number as a record keeps it: sealed, with what it is found by and what may be shown of it. */
 export type PassportColumns = {
@@ -10,20 +9,10 @@ export type PassportColumns = {
   passportMasked: string | null
 }
 
-/** The record a number is sealed for, and its organisation: moved elsewhere it does not open. */
-type Owner = { id: string; orgId: string }
-
 /** What opens passport numbers and finds them. */
-export type PassportKeys = { config: Pick<Config, 'vaultKeys'>; secretKey: string }
+export type PassportKeys = NumberKeys
 
-const vaultOf = ({ config, secretKey }: PassportKeys) => createVault(config.vaultKeys, secretKey)
-const ownerOf = ({ id, orgId }: Owner) => `${orgId} ${id} passport`
-
-const pack = ({ keyId, wrappedKey, content }: Sealed) => [keyId, wrappedKey, content].join(' ')
-const unpack = (text: string): Sealed => {
-  const [keyId = '', wrappedKey = '', content = ''] = text.split(' ')
-  return { keyId, wrappedKey, content }
-}
+const passports = sealedNumbers('passport', 'passport number')
 
 const none: PassportColumns = { passportSealed: null, passportHash: null, passportMasked: null }
 
@@ -32,37 +21,20 @@ export const passportHash = ({ secretKey }: Pick<PassportKeys, 'secretKey'>, org
   keyedHash(secretKey, 'passport', `${orgId} ${number}`)
 
 /** A passport number as it is stored. */
-export const sealPassport = (keys: PassportKeys, owner: Owner, number: string | null): PassportColumns =>
+export const sealPassport = (keys: PassportKeys, owner: NumberOwner, number: string | null): PassportColumns =>
   number === null
     ? none
     : {
-        passportSealed: pack(vaultOf(keys).seal(number, ownerOf(owner))),
+        passportSealed: passports.seal(keys, owner, number),
         passportHash: passportHash(keys, owner.orgId, number),
-        passportMasked: maskPassport(number),
+        passportMasked: maskNumber(number),
       }
 
 /** The passport number of a record, whole. */
-export function openPassport(
+export const openPassport = (
   keys: PassportKeys,
-  { passportSealed, ...owner }: Owner & Pick<PassportColumns, 'passportSealed'>,
-): string | null {
-  if (passportSealed === null) return null
-  try {
-    return vaultOf(keys).open(unpack(passportSealed), ownerOf(owner))
-  } catch {
-    throw problem('CONFLICT', 'This passport number cannot be opened any more: its key is gone. Type it again.')
-  }
-}
-
-/** The name of the master key that numbers are sealed under now; those under others are moved. */
-export const passportKeyId = (keys: PassportKeys): string => vaultOf(keys).keyId
+  { passportSealed, id, orgId }: NumberOwner & Pick<PassportColumns, 'passportSealed'>,
+): string | null => passports.open(keys, { id, orgId }, passportSealed)
 
 /** A number under the newest master key; null when it is there already, or cannot be opened. */
-export function movedPassport(keys: PassportKeys, owner: Owner, passportSealed: string): string | null {
-  try {
-    const moved = vaultOf(keys).rewrap(unpack(passportSealed), ownerOf(owner))
-    return moved && pack(moved)
-  } catch {
-    return null
-  }
-}
+export const movedPassport = passports.moved

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartupError } from '../postgres/startup-error.ts'
+import { connectPatiently } from './until-reached.ts'
 
 const table = 'migration'
 
@@ -48,8 +49,8 @@ export async function migrate(
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.slice(0, -'.sql'.length))
     .sort()
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'karavan-migrate' })
-  await client.connect()
+  const settings = { connectionString: databaseUrl, application_name: 'karavan-migrate' }
+  const client = await connectPatiently(settings, () => undefined)
   try {
     // The runner's own lock fails at once instead of waiting, so the wait is ours.
     await client.query(`SELECT pg_advisory_lock(hashtext('karavan-migrate'))`)

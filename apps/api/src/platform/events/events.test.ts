@@ -34,9 +34,10 @@ afterAll(async () => {
   await drop()
 })
 
+/** Ends them and waits until they are gone: one that was told to go is still listed among those that listen. */
 const loseConnections = () =>
   database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'karavan-events' and datname = current_database()`,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'karavan-events' and datname = current_database()`,
   )
 
 const heard: Record<string, Notice[]> = {}

@@ -3,8 +3,10 @@ import type { Caller } from '../auth/caller.ts'
 import { callersChannel, type KnownCallers } from '../auth/known-callers.ts'
 import { type LiveSessions, sessionsChannel } from '../auth/live-sessions.ts'
 import type { Database } from '../db/database.ts'
+import { jobsChannel } from '../jobs/call.ts'
 import type { LiveEvent } from './live-event.ts'
-import { startListener } from './listener.ts'
+import { type Listener, startListener } from './listener.ts'
+import type { Told } from './told.ts'
 
 /** What a subscriber is told: no content, only what to fetch again. */
 export type Notice = Pick<LiveEvent, 'tag' | 'id'>
@@ -17,6 +19,8 @@ export type Events = {
   /** Tells what this caller may know of, until the returned function is called. */
   subscribe(caller: Caller, send: (notice: Notice) => void): () => void
   start(): Promise<void>
+  /** Whether what other processes publish arrives here. */
+  isHearing(): boolean
   close(): Promise<void>
 }
 
@@ -50,6 +54,7 @@ export function packEvents(events: LiveEvent[]): string[] {
 }
 
 type Parts = {
+  /** Where a session of one's own is to be had. */
   databaseUrl: string
   database: Database
   log: FastifyBaseLogger
@@ -57,14 +62,23 @@ type Parts = {
   callers?: Pick<KnownCallers, 'forget' | 'setHearing'>
   /** The same of sessions that end. */
   sessions?: Pick<LiveSessions, 'end' | 'setHearing'>
+  /** Told of queues that another process has put a job into. */
+  onJobs?: (queues: string) => void
+  /** Told when the database is silent where it should speak. */
+  onSilence?: () => void
+  /** How often it is asked to; a test does not wait so long. */
+  beatMs?: number
+  /** Hears of every event before anybody is told of it. */
+  told?: Pick<Told, 'hear'> | undefined
 }
 
 /** Live events over PostgreSQL: what one process publishes, the subscribers of all processes hear. */
-export function createEvents({ databaseUrl, database, log, callers, sessions }: Parts): Events {
+export function createEvents(parts: Parts): Events {
+  const { databaseUrl, database, log, callers, sessions, onJobs, onSilence, beatMs, told } = parts
   const subscribers = new Set<Subscriber>()
   let pending: LiveEvent[] = []
   let timer: NodeJS.Timeout | undefined
-  let listener: { close(): Promise<void> } | undefined
+  let listener: Listener | undefined
 
   const flush = async () => {
     timer = undefined
@@ -78,8 +92,10 @@ export function createEvents({ databaseUrl, database, log, callers, sessions }: 
   }
 
   const deliver = (message: string) => {
-    for (const event of JSON.parse(message) as LiveEvent[])
+    for (const event of JSON.parse(message) as LiveEvent[]) {
+      told?.hear(event)
       for (const { caller, send } of subscribers) if (mayKnow(event, caller)) send({ tag: event.tag, id: event.id })
+    }
   }
 
   return {
@@ -100,14 +116,18 @@ export function createEvents({ databaseUrl, database, log, callers, sessions }: 
           [channel]: deliver,
           ...(callers && { [callersChannel]: callers.forget }),
           ...(sessions && { [sessionsChannel]: sessions.end }),
+          ...(onJobs && { [jobsChannel]: onJobs }),
         },
         log,
+        onSilence,
+        beatMs,
         onHearing(hearing) {
           callers?.setHearing(hearing)
           sessions?.setHearing(hearing)
         },
       })
     },
+    isHearing: () => listener?.isHearing() ?? false,
     async close() {
       clearTimeout(timer)
       await flush()

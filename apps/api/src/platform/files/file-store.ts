@@ -1,19 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { access, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
-import type { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import { pipeline, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { isSealed, openSealed, sealFile } from './sealed-file.ts'
+import type { FilePlace, Range, StoredFile } from './file-place.ts'
+import { headBytes, isSealed, opening, planOf, sealFile } from './sealed-file.ts'
 
-export type StoredFile = { stream: Readable; size: number }
-
-/** Files on the local disk, sealed but for public pictures; a key never changes its content. */
+/** Files as the features use them: sealed, wherever they lie, but for public pictures. */
 export type FileStore = {
-  /** Keeps the bytes; they are on the disk, whole, when this resolves. */
+  /** Keeps the bytes; they are kept, whole, when this resolves. */
   put(key: string, bytes: Buffer): Promise<void>
-  get(key: string): Promise<StoredFile | null>
-  remove(key: string): Promise<void>
-  /** The keys of what nobody has touched since, folder by folder; drafts that were never finished are cleared away. */
+  /** The file, or a run of its bytes, with the size of the whole. */
+  get(key: string, range?: Range): Promise<StoredFile | null>
+  /** Tells whether there was anything to remove. */
+  remove(key: string): Promise<boolean>
+  /** The keys of what nobody has touched since, some at a time; drafts that were never finished are cleared away. */
   untouchedSince(time: Date): AsyncGenerator<string[]>
   /** Seals what former versions wrote open, once; tells how many those were. */
   sealOpen(): Promise<number>
@@ -21,116 +20,73 @@ export type FileStore = {
 
 /** What everybody may see needs no seal. */
 const isPublic = (key: string) => key.startsWith('images/')
-const sealedNote = '.sealed'
 
 /** The name a content is kept under: equal contents share one. */
 export const contentName = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 40)
 
-const keyForm = /^[a-z]+\/[a-z0-9-]{8,64}(\.[a-z0-9]{2,4})?$/
+/** Takes the first bytes of a stream, fewer where it has no more; the rest stays in it. */
+const takeHead = (stream: Readable, count: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const settle = (end: () => void) => {
+      stream.off('readable', look).off('end', none).off('error', fail)
+      end()
+    }
+    const fail = (error: Error) => settle(() => reject(error))
+    const none = () => settle(() => resolve(Buffer.alloc(0)))
+    const look = () => {
+      const head = stream.read(count) as Buffer | null
+      if (head) settle(() => resolve(head))
+    }
+    stream.on('readable', look).on('end', none).on('error', fail)
+  })
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-
-/** What is in a folder; nothing where it has gone. */
-async function* entriesOf(folder: string) {
-  try {
-    yield* await opendir(folder)
-  } catch (error) {
-    if (!isMissing(error)) throw error
-  }
-}
-
-/** The folders that hold files: two levels of shards below each area. */
-async function* shardsOf(folder: string, depth = 3): AsyncGenerator<string> {
-  if (depth === 0) yield folder
-  else
-    for await (const entry of entriesOf(folder))
-      if (entry.isDirectory()) yield* shardsOf(join(folder, entry.name), depth - 1)
+/** A stream that is read through another one; whoever leaves the second lets go of the first. */
+function through<T extends NodeJS.ReadWriteStream & Readable>(from: Readable, into: T): T {
+  // What fails, fails the reader; there is nobody else to tell.
+  pipeline(from, into, () => undefined)
+  return into
 }
 
 const atOnce = 500
 
-/** Whether a file is sealed; one that has just gone needs no seal. */
-async function isSealedAt(path: string): Promise<boolean> {
-  const file = await open(path).catch((error: unknown) => {
-    if (isMissing(error)) return null
-    throw error
-  })
-  if (!file) return true
-  try {
-    return await isSealed(file)
-  } finally {
-    await file.close()
+export function createFileStore(place: FilePlace, secretKey: string): FileStore {
+  const getSome = async (key: string, range: Range): Promise<StoredFile | null> => {
+    const begun = await place.read(key, { from: 0, to: headBytes })
+    if (!begun) return null
+    const head = await buffer(begun.stream)
+    if (!isSealed(head)) return place.read(key, range)
+    const plan = planOf(begun.size, range)
+    const found = await place.read(key, plan.bytes)
+    return found && { size: plan.size, stream: through(found.stream, opening(secretKey, key, head, plan)) }
   }
-}
-
-/** Every file under a folder, with its area and its name. */
-async function* filesOf(folder: string) {
-  for await (const shard of shardsOf(folder)) {
-    const area = relative(folder, shard).split(sep)[0] ?? ''
-    for await (const { name } of entriesOf(shard)) yield { area, name, path: join(shard, name) }
-  }
-}
-
-/** A store under the folder, spread over subfolders so that none grows large. */
-export function createFileStore(folder: string, secretKey: string): FileStore {
-  const pathOf = (key: string) => {
-    if (!keyForm.test(key)) throw new Error(`Not the key of a file: ${key}`)
-    const [area = '', name = ''] = key.split('/')
-    const shard = createHash('sha256').update(name).digest('hex')
-    return join(folder, area, shard.slice(0, 2), shard.slice(2, 4), name)
+  const getAll = async (key: string): Promise<StoredFile | null> => {
+    const found = await place.read(key)
+    if (!found) return null
+    const { size, stream } = found
+    const head = await takeHead(stream, headBytes)
+    if (isSealed(head)) {
+      const plan = planOf(size)
+      return { size: plan.size, stream: through(stream, opening(secretKey, key, head, plan)) }
+    }
+    if (size <= headBytes) {
+      stream.destroy()
+      return { size, stream: Readable.from([head]) }
+    }
+    stream.unshift(head)
+    return found
   }
   const store: FileStore = {
-    async put(key, bytes) {
-      const path = pathOf(key)
-      const draft = `${path}.${randomBytes(6).toString('hex')}.part`
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      try {
-        const handle = await open(draft, 'wx', 0o600)
-        try {
-          await handle.writeFile(isPublic(key) ? bytes : sealFile(secretKey, key, bytes))
-          await handle.sync()
-        } finally {
-          await handle.close()
-        }
-        await rename(draft, path)
-        await syncFolder(dirname(path))
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
+    put: (key, bytes) => place.write(key, isPublic(key) ? bytes : sealFile(secretKey, key, bytes)),
+    get(key, range) {
+      if (isPublic(key)) return place.read(key, range)
+      return range ? getSome(key, range) : getAll(key)
     },
-    async get(key) {
-      try {
-        // Opened before it is promised: whatever is deleted from here on can still be read, and nothing fails later on.
-        const file = await open(pathOf(key))
-        if (!isPublic(key) && (await isSealed(file))) return openSealed(secretKey, key, file)
-        const { size } = await file.stat()
-        return { size, stream: file.createReadStream({ start: 0 }) }
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
-    },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => place.remove(key),
     async *untouchedSince(time) {
+      await place.tidy(time)
       let keys: string[] = []
-      for await (const { area, name, path } of filesOf(folder)) {
-        const changedAt = await stat(path).then(
-          ({ mtime }) => mtime,
-          () => time,
-        )
-        if (changedAt >= time) continue
-        if (name.endsWith('.part')) await rm(path, { force: true })
-        else if (keyForm.test(`${area}/${name}`)) keys.push(`${area}/${name}`)
+      for await (const { key, changedAt } of place.list()) {
+        if (changedAt < time) keys.push(key)
         if (keys.length >= atOnce) {
           yield keys
           keys = []
@@ -139,24 +95,18 @@ export function createFileStore(folder: string, secretKey: string): FileStore {
       if (keys.length > 0) yield keys
     },
     async sealOpen() {
-      const note = join(folder, sealedNote)
-      const known = await access(note).then(
-        () => true,
-        () => false,
-      )
-      if (known) return 0
+      if ((await place.readNote('sealed')) !== null) return 0
       let count = 0
-      for await (const { area, name, path } of filesOf(folder)) {
-        const key = `${area}/${name}`
-        if (isPublic(key) || !keyForm.test(key) || (await isSealedAt(path))) continue
+      for await (const { key } of place.list()) {
+        if (isPublic(key)) continue
+        const begun = await place.read(key, { from: 0, to: headBytes })
+        if (!begun || isSealed(await buffer(begun.stream))) continue
         const found = await store.get(key)
         if (!found) continue
-        // Written beside and put in its place at once: whoever stops this loses nothing.
         await store.put(key, await buffer(found.stream))
         count++
       }
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(note, 'All private files here are sealed.\n', { mode: 0o600 })
+      await place.writeNote('sealed', 'All private files here are sealed.\n')
       return count
     },
   }

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { FileHandle } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { Transform } from 'node:stream'
+import type { Range } from './file-place.ts'
 
 /**
- * A file as it lies on the disk: a mark, a salt, and pieces that are sealed one by one, so that it is read as a stream. The key
- * comes from the secret key, the salt and the name: a file put in the place of another does not open. The number of a piece and
- * whether it is the last go into its seal: none can be left out, repeated or cut off.
+ * A file as it is kept: a mark, a salt, and pieces that are sealed one by one, so that it is read as a stream, or only some of
+ * it. The key comes from the secret key, the salt and the name: a file put in the place of another does not open. The number of
+ * a piece and whether it is the last go into its seal: none can be left out, repeated or cut off.
  */
 const mark = Buffer.from('KARAVAN1')
 const saltBytes = 32
-const headBytes = mark.length + saltBytes
+export const headBytes = mark.length + saltBytes
 const tagBytes = 16
 const pieceBytes = 64 * 1024
 const sealedPiece = pieceBytes + tagBytes
@@ -40,51 +40,47 @@ export function sealFile(secretKey: string, name: string, bytes: Buffer): Buffer
 }
 
 /** Whether a file begins as a sealed one; others were written by former versions. */
-export async function isSealed(file: FileHandle): Promise<boolean> {
-  const head = Buffer.alloc(mark.length)
-  const { bytesRead } = await file.read(head, 0, mark.length, 0)
-  return bytesRead === mark.length && head.equals(mark)
-}
+export const isSealed = (head: Buffer): boolean =>
+  head.length >= headBytes && head.subarray(0, mark.length).equals(mark)
 
 function openPiece(key: Buffer, piece: Buffer, index: number, last: boolean): Buffer {
   const decipher = createDecipheriv(method, key, numberOf(index, last)).setAuthTag(piece.subarray(-tagBytes))
   return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()])
 }
 
-/** The bytes of a sealed file as they were put in, and how many they are; the file is closed with the stream. */
-export async function openSealed(
-  secretKey: string,
-  name: string,
-  file: FileHandle,
-): Promise<{ stream: Readable; size: number }> {
-  const { size: whole } = await file.stat()
-  const salt = Buffer.alloc(saltBytes)
-  await file.read(salt, 0, saltBytes, mark.length)
-  const key = keyOf(secretKey, salt, name)
+/** How much a sealed file of so many bytes holds, and which of its bytes must be read for some of that. */
+export function planOf(whole: number, range?: Range) {
   const count = Math.ceil((whole - headBytes) / sealedPiece)
-  let index = 0
-  const next = async (): Promise<Buffer | null> => {
-    if (index >= count) return null
-    const from = headBytes + index * sealedPiece
-    const piece = Buffer.alloc(Math.min(sealedPiece, whole - from))
-    await file.read(piece, 0, piece.length, from)
-    const at = index++
-    return openPiece(key, piece, at, at === count - 1)
-  }
-  const stream = new Readable({
-    read() {
-      next().then(
-        // An empty piece would be taken for one that is still to come.
-        (piece) => this.push(piece?.length === 0 ? null : piece),
-        (error: unknown) => this.destroy(error as Error),
-      )
+  const size = whole - headBytes - count * tagBytes
+  const from = Math.min(range?.from ?? 0, size)
+  const to = Math.max(from, Math.min(range?.to ?? size, size))
+  const first = Math.min(Math.floor(from / pieceBytes), count - 1)
+  const last = to > from ? Math.floor((to - 1) / pieceBytes) : first
+  const bytes = { from: headBytes + first * sealedPiece, to: Math.min(whole, headBytes + (last + 1) * sealedPiece) }
+  return { size, count, from, to, first, last, bytes }
+}
+export type Plan = ReturnType<typeof planOf>
+
+/** Opens the pieces of a plan as they come; fails where one is not as it was sealed, or is missing. */
+export function opening(secretKey: string, name: string, head: Buffer, plan: Plan): Transform {
+  const key = keyOf(secretKey, head.subarray(mark.length, headBytes), name)
+  const sizeOf = (index: number) => (index < plan.count - 1 ? sealedPiece : plan.size - index * pieceBytes + tagBytes)
+  let [index, held] = [plan.first, Buffer.alloc(0)]
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      held = Buffer.concat([held, chunk])
+      try {
+        while (index <= plan.last && held.length >= sizeOf(index)) {
+          const opened = openPiece(key, held.subarray(0, sizeOf(index)), index, index === plan.count - 1)
+          held = held.subarray(sizeOf(index))
+          const start = index++ * pieceBytes
+          this.push(opened.subarray(Math.max(0, plan.from - start), Math.max(0, plan.to - start)))
+        }
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
     },
-    destroy(error, done) {
-      file.close().then(
-        () => done(error),
-        (failure: unknown) => done(error ?? (failure as Error)),
-      )
-    },
+    flush: (done) => done(index <= plan.last ? new Error(`The file ${name} ends in the middle`) : null),
   })
-  return { stream, size: whole - headBytes - count * tagBytes }
 }

@@ -1,12 +1,23 @@
-import { join } from 'node:path'
 import type { Config } from '../../config.ts'
+import { createDiskPlace } from './disk-place.ts'
+import type { FilePlace } from './file-place.ts'
 import { createFileStore, type FileStore } from './file-store.ts'
+import { createS3Place } from './s3-place.ts'
 
-type FilesAt = { config: Pick<Config, 'dataDir'>; secretKey: string }
+const buckets = new WeakMap<object, FilePlace>()
+
+/** Where the bytes of files of this installation lie. */
+export function filePlaceOf({ files }: Pick<Config, 'files'>): FilePlace {
+  if (files.kind === 'disk') return createDiskPlace(files.folder)
+  // Its connections are kept, so that there is one for all who ask.
+  const place = buckets.get(files) ?? createS3Place(files)
+  buckets.set(files, place)
+  return place
+}
 
 /** Where the files of this installation are. */
-export const fileStoreOf = ({ config, secretKey }: FilesAt): FileStore =>
-  createFileStore(join(config.dataDir, 'files'), secretKey)
+export const fileStoreOf = (at: { config: Pick<Config, 'files'>; secretKey: string }): FileStore =>
+  createFileStore(filePlaceOf(at.config), at.secretKey)
 
 export const imageUrl = (name: string) => `/files/images/${name}.webp`
 export const imageKey = (name: string) => `images/${name}.webp`

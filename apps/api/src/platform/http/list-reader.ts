@@ -2,11 +2,12 @@ import type { Endpoint } from '@karavan/contracts/kit/endpoint'
 import { withhold } from '@karavan/domain/base/access/withheld'
 import { admit } from '../auth/authenticate.ts'
 import type { Caller } from '../auth/caller.ts'
+import type { Db } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
 import { invalid } from './problem.ts'
 
 type Sent = { params?: Record<string, string> | undefined; query: Record<string, unknown> }
-type Read = (input: { params: unknown; query: unknown }, user: Caller) => Promise<unknown>
+type Read = (db: Db, input: { params: unknown; query: unknown }, user: Caller) => Promise<unknown>
 type Reader = { spec: Endpoint; read: Read }
 
 const readers = new WeakMap<Platform, Map<string, Reader>>()
@@ -18,7 +19,7 @@ export function keepReader(platform: Platform, spec: Endpoint, read: Read): void
 }
 
 /** What a reading call answers somebody: checked, refused and withheld as if they had called it. */
-export async function readAs(platform: Platform, path: string, sent: Sent, user: Caller): Promise<unknown> {
+export async function readAs(db: Db, platform: Platform, path: string, sent: Sent, user: Caller): Promise<unknown> {
   const reader = readers.get(platform)?.get(path)
   if (!reader) throw new Error(`Nothing reads ${path}`)
   const { spec, read } = reader
@@ -26,5 +27,5 @@ export async function readAs(platform: Platform, path: string, sent: Sent, user:
   const parsed = spec.query?.safeParse(sent.query)
   if (parsed && !parsed.success)
     throw invalid({ path: 'query', message: parsed.error.issues[0]?.message ?? 'Not one of the list' })
-  return withhold(await read({ params: sent.params, query: parsed?.data }, user), user.rights)
+  return withhold(await read(db, { params: sent.params, query: parsed?.data }, user), user.rights)
 }

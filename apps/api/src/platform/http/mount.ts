@@ -13,6 +13,7 @@ import type { Db } from '../db/database.ts'
 import type { App, LiveEvent } from '../platform.ts'
 import { drawInTurn } from '../pdf/turns.ts'
 import { keepReader } from './list-reader.ts'
+import { readOld } from './own-writes.ts'
 import { ProblemError } from './problem.ts'
 import { answerOnce, hashRequest, readIdempotencyKey } from './idempotency.ts'
 
@@ -109,9 +110,14 @@ export function mountReading<E extends Endpoint, A>(
   const { platform } = app
   const status = spec.status ?? 200
   const reads = spec.method === 'GET'
+  const mayBeOld = reads && spec.mayBeOld === true
+  const exports = reads && /(?:\/export|\/template|\.csv|\.xlsx)$/.test(spec.path)
   const draws = spec.draws ?? /[./]pdf$/.test(spec.path)
   const inputOf = (request: FastifyRequest) =>
     ({ params: request.params, query: request.query, body: request.body }) as Input<E>
+
+  // Papers and files of lists have lines of their own.
+  const crowds = reads && !draws && !exports
 
   // Only answers of the CRM and the trail tell what things cost an agency.
   const telling = /^\/(?:crm|audit)\b/.test(spec.path)
@@ -153,20 +159,27 @@ export function mountReading<E extends Endpoint, A>(
   }
 
   const direct = async (request: FastifyRequest, reply: FastifyReply) => {
-    const events: LiveEvent[] = []
-    const context = contextOf<E>(platform.database.db, request, reply, events)
-    const work = async () => handler(inputOf(request), context, (await readFirst?.(inputOf(request), context)) as A)
-    const body = draws ? await drawInTurn(request, reply, work) : await work()
+    let events: LiveEvent[] = []
+    const workOn = async (db: Db) => {
+      events = []
+      const context = contextOf<E>(db, request, reply, events)
+      return handler(inputOf(request), context, (await readFirst?.(inputOf(request), context)) as A)
+    }
+    const { db } = exports ? platform.exports : platform.database
+    const work = () => (mayBeOld ? readOld(request, reply, workOn) : workOn(db))
+    const body = await (draws ? drawInTurn(request, reply, work) : crowds ? platform.reading.admit(work) : work())
     if (!draws && Buffer.isBuffer(body) && reply.getHeader('content-type') === 'application/pdf')
       throw new Error(`${spec.method} ${spec.path} draws a paper out of turn`)
     platform.publish(events)
-    return reply.sent ? reply : reply.code(status).send(shown(request, body))
+    // A file of which only some was asked for has said so.
+    const told = reply.statusCode === 206 ? 206 : status
+    return reply.sent ? reply : reply.code(told).send(shown(request, body))
   }
 
   if (reads && !readFirst)
-    keepReader(platform, spec, (input, user) => {
+    keepReader(platform, spec, (db, input, user) => {
       const actor = { id: user.id, orgId: user.orgId, name: user.name, requestId: 'export' }
-      const context = { platform, db: platform.database.db, user, claims: null, actor, emit: () => undefined }
+      const context = { platform, db, user, claims: null, actor, emit: () => undefined }
       return handler(input as Input<E>, context as unknown as RequestContext<E>, undefined as A)
     })
 
@@ -178,13 +191,17 @@ export function mountReading<E extends Endpoint, A>(
       tags: [spec.tag],
       summary: spec.summary,
       ...describing(spec),
+      ...(mayBeOld ? { 'x-may-be-old': true } : {}),
       security: spec.access === 'public' ? [] : [{ bearer: [] }],
       ...(spec.params ? { params: spec.params } : {}),
       ...(spec.query ? { querystring: spec.query } : {}),
       ...(spec.body ? { body: spec.body } : {}),
       response: { [status]: spec.response, '4xx': Problem, '5xx': Problem },
     },
-    onRequest: (request) => authenticate(request, spec, reads || !spec.ownTransaction),
+    onRequest: async (request) => {
+      if (crowds) platform.reading.refuseWhenFull()
+      await authenticate(request, spec, reads || !spec.ownTransaction)
+    },
     handler: reads || spec.ownTransaction ? direct : write,
   }
   app.route(route)

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '@karavan/contracts/kit/problem'
 import type { Db } from '../db/database.ts'
-import type { LiveEvent } from '../platform.ts'
+import type { LiveEvent } from '../events/live-event.ts'
 
 const statuses: Record<ProblemCode, number> = {
   VALIDATION: 400,
@@ -27,6 +27,7 @@ const statuses: Record<ProblemCode, number> = {
   QUOTE_EXPIRED: 409,
   SOLD_OUT: 409,
   NOT_BOOKABLE: 422,
+  UNPRICED: 422,
   PAN_NEEDED: 422,
   TEXT_INCOMPLETE: 422,
   FILE_REFUSED: 422,
@@ -61,6 +62,7 @@ const titles: Record<ProblemCode, string> = {
   QUOTE_EXPIRED: 'The price has ended',
   SOLD_OUT: 'Sold out',
   NOT_BOOKABLE: 'Cannot be booked like this',
+  UNPRICED: 'Something has no price',
   PAN_NEEDED: 'A PAN is needed',
   TEXT_INCOMPLETE: 'The text is not complete',
   FILE_REFUSED: 'File refused',

@@ -6,6 +6,7 @@ import { type Config, loadConfig } from '../../config.ts'
 import type { TokenVerifier } from '../auth/caller.ts'
 import { createLiveSessions, refuseEnded } from '../auth/live-sessions.ts'
 import { openDatabase } from '../db/database.ts'
+import { createAdmission } from '../http/admission.ts'
 import { handleErrors } from '../http/error-handler.ts'
 import { mount } from '../http/mount.ts'
 import type { Platform } from '../platform.ts'
@@ -41,6 +42,7 @@ export async function openGuardedApp(verifyToken: TokenVerifier, config = testCo
     verifyToken,
     findCaller: async () => null,
     findReader: async () => null,
+    reading: createAdmission(100),
     publish: () => {},
     enqueue: unused,
     database: { db: {}, pool: {}, transaction: unused, close: unused },

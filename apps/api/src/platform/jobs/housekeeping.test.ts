@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readRows } from '../../testing/rows.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startBeside, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -52,6 +52,24 @@ it('housekeeping clears away what has outlived its use, and nothing else', async
   )
   await database.transaction((db) => enqueue(db, 'housekeeping', {}))
   const count = async (table: string) => (await readRows(database, `select 1 from ${table}`)).length
-  await vi.waitFor(async () => expect(await count('mailbox')).toBe(1), 10_000)
-  for (const [table] of ages) expect([table, await count(table)]).toEqual([table, table === 'mail' ? 2 : 1])
+  await vi.waitFor(async () => {
+    for (const [table] of ages) expect([table, await count(table)]).toEqual([table, table === 'mail' ? 2 : 1])
+  }, 10_000)
+})
+
+it('every recurring job has its turn at the first start, and is done', async () => {
+  const { database } = test.app.platform
+  await database.pool.query('delete from job_schedule; delete from pgboss.job')
+  const beside = await startBeside(test, { JOBS: 'on' })
+  const recurring = await readRows<{ queue: string }>(database, 'select queue from job_schedule')
+  expect(recurring.length).toBeGreaterThan(20)
+  await vi.waitFor(async () => {
+    const done = await readRows<{ queue: string }>(
+      database,
+      `select distinct name as queue from pgboss.job where state = 'completed' and name in (select queue from job_schedule)`,
+    )
+    expect(done.map(({ queue }) => queue).sort()).toEqual(recurring.map(({ queue }) => queue).sort())
+  }, 30_000)
+  await beside.close()
+  expect(await readRows(database, 'select queue, error from job_set_aside')).toEqual([])
 })

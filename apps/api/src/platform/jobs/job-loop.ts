@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 type Work = {
   concurrency: number
-  /** Takes up to this many jobs out of the queue; neither it nor they throw. */
-  take(count: number): Promise<(() => Promise<void>)[]>
+  /** Takes up to this many jobs out of the queue, and tells whether more are waiting; neither it nor they throw. */
+  take(count: number): Promise<{ jobs: (() => Promise<void>)[]; more: boolean }>
 }
 
 export type Loop = {
@@ -18,6 +18,8 @@ export function startLoop({ concurrency, take }: Work): Loop {
   const running = new Set<Promise<void>>()
   let stopped = false
   let woken = false
+  /** Whether jobs may be left in the queue for want of room here. */
+  let more = false
   let rouse = () => {}
 
   const wake = () => {
@@ -28,7 +30,7 @@ export function startLoop({ concurrency, take }: Work): Loop {
   const start = (job: () => Promise<void>) => {
     const done = job().finally(() => {
       running.delete(done)
-      wake()
+      if (more) wake()
     })
     running.add(done)
   }
@@ -45,9 +47,11 @@ export function startLoop({ concurrency, take }: Work): Loop {
     await rest()
     while (!stopped) {
       const free = concurrency - running.size
-      const jobs = free > 0 ? await take(free) : []
-      for (const job of jobs) start(job)
-      if (!stopped && (jobs.length === 0 || running.size >= concurrency)) await rest()
+      // Woken without a free hand, one looks again as soon as there is one.
+      const taken = free > 0 ? await take(free) : { jobs: [], more: true }
+      more = taken.more
+      for (const job of taken.jobs) start(job)
+      if (!stopped && (!more || running.size >= concurrency)) await rest()
     }
   }
 

@@ -17,6 +17,16 @@ export type JobContext = {
 }
 
 export type Envelope = { queue: string; data: object }
+/** A job that is this process's to do. */
+export type TakenJob = {
+  id: string
+  data: Envelope
+  retryCount: number
+  expireInSeconds: number
+  /** What came of the try before. */
+  output: unknown
+}
+
 export type RunJob = (envelope: Envelope, context: JobContext) => Promise<void>
 
 type Parts = {
@@ -41,17 +51,16 @@ const messageOf = (output: unknown): string => {
 export async function runJob(
   { boss, database, log, publish }: Parts,
   queue: string,
-  job: PgBoss.JobWithMetadata<Envelope>,
+  job: TakenJob,
   run: RunJob,
 ): Promise<void> {
   let events: LiveEvent[] = []
   try {
     await database.transaction(async (db) => {
       events = []
-      const seconds = Math.ceil(job.expireInSeconds)
-      await db.execute(sql.raw(`set local idle_in_transaction_session_timeout = '${seconds}s'`))
+      const silence = `${Math.ceil(job.expireInSeconds)}s`
       const mine = await db.execute(
-        sql`select 1 from pgboss.job where name = ${queue} and id = ${job.id} and state = 'active'
+        sql`select set_config('idle_in_transaction_session_timeout', ${silence}, true) from pgboss.job where name = ${queue} and id = ${job.id} and state = 'active'
             and retry_count = ${job.retryCount} for update`,
       )
       if (mine.rows.length === 0) return

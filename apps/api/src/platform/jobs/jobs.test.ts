@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import type PgBoss from 'pg-boss'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase } from '../../../../../tests/support/database.ts'
+import { programOf } from '../../testing/program.ts'
 import { queueBehind } from '../../testing/queue-behind.ts'
 import { readRows } from '../../testing/rows.ts'
 import { type Database, openDatabase } from '../db/database.ts'
-import { type Envelope, runJob } from './job-runner.ts'
+import { runJob } from './job-runner.ts'
 import { createJobsOf, type Jobs } from './jobs.ts'
+import { takeTurns } from './schedule.ts'
 import { countJobs, listSetAside } from './set-aside.ts'
 import { type TestJobs, testQueues } from './testing/queue.ts'
 
@@ -148,6 +149,20 @@ describe('a job', () => {
     expect(await listSetAside(database.db)).toHaveLength(1)
   })
 
+  it('that recurs may do so twice a minute', async () => {
+    const settings = testQueues.note
+    const all = [
+      { queue: 'tick', everyMinutes: 60 * 24, settings },
+      { queue: 'poison', everyMinutes: 0.5, settings },
+    ]
+    await database
+      .transaction(async (db) => {
+        expect(await takeTurns(db, all)).toEqual(['poison'])
+        throw new Error('change of mind')
+      })
+      .catch((error: Error) => expect(error.message).toBe('change of mind'))
+  })
+
   it('that recurs runs once a turn, however many processes there are', async () => {
     const second = createJobsOf<TestJobs>(testQueues, { ...quick, databaseUrl })
     second.schedule('tick', 60 * 24)
@@ -176,12 +191,7 @@ describe('a worker that was taken for dead', () => {
       runJob(
         { boss, database, log, publish: () => {} },
         'note',
-        {
-          ...job,
-          data: { queue: 'note', data: {} },
-          retryCount: 0,
-          expireInSeconds: 30,
-        } as PgBoss.JobWithMetadata<Envelope>,
+        { id: job?.id ?? '', data: { queue: 'note', data: {} }, retryCount: 0, expireInSeconds: 30, output: null },
         async () => {
           done += 1
         },
@@ -219,10 +229,8 @@ describe('a worker that is killed', () => {
   const [total, kills] = drill ? [1000, 50] : [40, 3]
 
   const startWorker = async (): Promise<ChildProcess> => {
-    const file = fileURLToPath(new URL('./testing/worker.ts', import.meta.url))
-    const worker = spawn(process.execPath, ['--import', 'tsx', file, databaseUrl], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const program = await programOf(new URL('./testing/worker.ts', import.meta.url))
+    const worker = spawn(process.execPath, [program, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
     if (worker.stdout) await once(worker.stdout, 'data')
     return worker
   }

@@ -1,27 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { QueryResultRow } from 'pg'
 import PgBoss from 'pg-boss'
 import { v7 as uuidv7 } from 'uuid'
-import { type Db, openDatabase } from '../db/database.ts'
+import { type Db, type Link, openDatabase } from '../db/database.ts'
+import { connectPatiently } from '../db/until-reached.ts'
 import type { LiveEvent } from '../events/live-event.ts'
+import { callOthers, createCalls } from './call.ts'
 import { keepHouse } from './housekeeping.ts'
 import { type Loop, startLoop, startWatch } from './job-loop.ts'
 import { type Envelope, type JobContext, type RunJob, runJob, through } from './job-runner.ts'
 import { addLateJob } from './late-job.ts'
 import { type JobData, type QueueSettings, queues } from './queue.ts'
-import { takeTurn } from './schedule.ts'
+import { takeTurns } from './schedule.ts'
 import { setAside, setAsideQueue, takeSetAside } from './set-aside.ts'
+import { type Ask, type Question, takeJobs } from './take.ts'
 import { findWaiting } from './waiting.ts'
 
 type JobOptions = {
   databaseUrl: string
+  /** Where a session of one's own is to be had; the same where nothing stands between. */
+  directUrl?: string
+  link?: Link
+  /** How many connections the jobs under way and the questions for more have between them. */
+  connections?: number
   log: FastifyBaseLogger
   /** Sends the events of a job after it is done. */
   publish?: (events: LiveEvent[]) => void
   /** Whether this process works on jobs, or only leaves them to others. */
   works?: boolean
-  /** How long a new job may wait unnoticed. */
+  /** How long a job may wait unnoticed whose time has come, or of which no word came. */
   pollMs?: number
+  /** How long the queue may take to hand jobs out; after that it is asked again on another connection. */
+  deadlineMs?: number
   /** How often jobs are looked for whose worker is gone. */
   maintenanceSeconds?: number
 }
@@ -51,6 +62,12 @@ export type Jobs<D extends Record<string, object>> = {
   work<Q extends keyof D & string>(queue: Q, handler: (data: D[Q], context: JobContext) => Promise<void>): void
   /** Puts an empty job into the queue every so many minutes, once for all processes; before `start`. */
   schedule(queue: keyof D & string, everyMinutes: number): void
+  /** Has these queues looked at now, separated by spaces. */
+  wake(queues: string): void
+  /** Whether the queue could be asked lately, where this process works on jobs. */
+  isWell(): boolean
+  /** Cuts connections that are silent. */
+  doubt(): void
 }
 
 const stopPatienceMs = 8000
@@ -65,19 +82,14 @@ const isSubset = (one: object, other: object): boolean => {
 /** A job queue over these queues, kept in the database. */
 export function createJobsOf<D extends Record<string, object>>(
   declared: Record<keyof D & string, QueueSettings>,
-  { databaseUrl, log, publish = () => {}, works = true, pollMs = 1000, maintenanceSeconds = 30 }: JobOptions,
+  options: JobOptions,
 ): Jobs<D> {
-  const database = openDatabase(
-    databaseUrl,
-    (error) => log.warn({ err: error }, 'job connection lost'),
-    6,
-    5000,
-    'jobs',
-  )
+  const { databaseUrl, directUrl = databaseUrl, link, connections = 6, log, publish = () => {} } = options
+  const { works = true, pollMs = 4000, deadlineMs = 10_000, maintenanceSeconds = 30 } = options
+  const noteLoss = (error: Error) => log.warn({ err: error }, 'job connection lost')
+  const database = openDatabase(databaseUrl, noteLoss, connections, 5000, 'jobs', link)
   // A connection that dies while a job holds it must fail that job, not the process.
-  database.pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'job connection lost')),
-  )
+  database.pool.on('connect', (client) => client.on('error', noteLoss))
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     // Recurring jobs are ours: the queue's own scheduler forgets turns missed while nothing ran.
@@ -93,9 +105,17 @@ export function createJobsOf<D extends Record<string, object>>(
   let watch: { stop(): Promise<void> } | undefined
   let ticking: NodeJS.Timeout | undefined
   let prepared = false
+  let askedAt = performance.now()
+
+  const ask: Ask = async <T extends QueryResultRow>(question: Question) => {
+    const asked = { ...question, query_timeout: deadlineMs }
+    const { rows } = await database.pool.query<T>(asked)
+    askedAt = performance.now()
+    return rows
+  }
 
   const prepare = async () => {
-    const client = await database.pool.connect()
+    const client = await connectPatiently({ connectionString: directUrl, application_name: 'karavan-jobs' }, noteLoss)
     try {
       // Two processes that make the same queue at once would trip over each other.
       await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
@@ -112,10 +132,7 @@ export function createJobsOf<D extends Record<string, object>>(
         else if (!isSubset(settings, found)) await boss.updateQueue(name, { ...settings })
       }
     } finally {
-      await client
-        .query('SELECT pg_advisory_unlock_all(); RESET lock_timeout; RESET statement_timeout')
-        .catch(() => undefined)
-      client.release()
+      await client.end().catch(() => undefined)
     }
   }
 
@@ -123,35 +140,42 @@ export function createJobsOf<D extends Record<string, object>>(
     startLoop({
       concurrency,
       take: async (count) => {
-        const jobs = await boss.fetch<Envelope>(queue, { batchSize: count, includeMetadata: true })
-        return jobs.map((job) => () => runJob({ boss, database, log, publish }, queue, job, run))
+        // A queue that cannot be asked now is asked again by the clock.
+        const { jobs, more } = await takeJobs(ask, queue, count).catch(() => ({ jobs: [], more: false }))
+        return { jobs: jobs.map((job) => () => runJob({ boss, database, log, publish }, queue, job, run)), more }
       },
     })
 
-  const look = async () => {
-    // A database that is away for a moment is asked again; whoever waits for it hears of it elsewhere.
-    const queues = await findWaiting(database).catch(() => [])
+  const wake = (queues: Iterable<string>) => {
     for (const queue of queues) loops.get(queue)?.wake()
   }
+
+  // A database that is away for a moment is asked again; whoever waits for it hears of it elsewhere.
+  const look = async () => wake(await findWaiting(ask).catch(() => []))
+
+  const call = createCalls(works ? wake : callOthers(database))
 
   const enqueue: Jobs<D>['enqueue'] = async (db, queue, data, { startAfter, singletonKey } = {}) => {
     const envelope: Envelope = { queue, data }
     const settings: QueueSettings | undefined = declared[queue]
     // Whether its queue exists need not be asked once this process has made them all.
     if (prepared && !singletonKey && settings)
-      return addLateJob(db, { envelope, settings, startAfter: startAfter?.toISOString() ?? null })
-    const start = startAfter ? { startAfter } : {}
-    const id = await boss.send(queue, envelope, { db: through(db), singletonKey: singletonKey ?? uuidv7(), ...start })
-    if (id === null && !singletonKey) throw new Error(`The queue ${queue} does not exist yet`)
+      await addLateJob(db, { envelope, settings, startAfter: startAfter?.toISOString() ?? null })
+    else {
+      const start = startAfter ? { startAfter } : {}
+      const id = await boss.send(queue, envelope, { db: through(db), singletonKey: singletonKey ?? uuidv7(), ...start })
+      if (id === null && !singletonKey) throw new Error(`The queue ${queue} does not exist yet`)
+    }
+    if (!startAfter || startAfter.getTime() <= Date.now()) call(db, queue)
   }
 
   const tick = async () => {
-    for (const [queue, everyMinutes] of schedules)
-      await database
-        .transaction(async (db) => {
-          if (await takeTurn(db, queue, everyMinutes)) await enqueue(db, queue, {} as D[typeof queue])
-        })
-        .catch((error: unknown) => log.warn({ err: error, queue }, 'recurring job not queued'))
+    const all = [...schedules].map(([queue, everyMinutes]) => ({ queue, everyMinutes, settings: declared[queue] }))
+    try {
+      wake(await takeTurns(database.db, all))
+    } catch (error) {
+      log.warn({ err: error }, 'recurring jobs not queued')
+    }
   }
 
   return {
@@ -170,10 +194,14 @@ export function createJobsOf<D extends Record<string, object>>(
     schedule(queue, everyMinutes) {
       schedules.set(queue, everyMinutes)
     },
+    wake: (queues) => wake(queues.split(' ')),
+    isWell: () => !watch || performance.now() - askedAt < 2 * deadlineMs,
+    doubt: database.doubt,
     async start() {
       await prepare()
       prepared = true
       if (!works) return
+      askedAt = performance.now()
       loops.set(setAsideQueue, listen(setAsideQueue, setAside(log), 1))
       for (const [queue, run] of handlers) {
         const { concurrency } = declared[queue as keyof D & string]

@@ -2,6 +2,8 @@ import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { lead } from '../../../../../tests/support/lead.ts'
+import { type Proxy, startProxy } from '../../../../../tests/support/proxy.ts'
 import { readRows } from '../../testing/rows.ts'
 import { startBeside, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { asProblem } from '../http/error-handler.ts'
@@ -62,19 +64,14 @@ describe('metrics', () => {
   })
 })
 
-const lead = {
-  source: 'contactus',
-  name: 'Asha Rao',
-  email: 'asha@example.test',
-  phone: '+91 98450 12345',
-  message: 'Four nights in Dubai in December for two adults.',
-}
-
 describe('an application that is not patient', () => {
   let quick: TestApp
   let holder: pg.Client
+  let proxy: Proxy
   beforeAll(async () => {
-    quick = await startBeside(test, { RATE_LIMIT_SCALE: '1000' }, { patienceMs: 2000, requestMs: 500 })
+    proxy = await startProxy(test.databaseUrl)
+    const times = { patienceMs: 2000, requestMs: 500, beatMs: 200 }
+    quick = await startBeside({ ...test, databaseUrl: proxy.url }, { RATE_LIMIT_SCALE: '1000' }, times)
     await Promise.all(Array.from({ length: 6 }, () => quick.app.inject('/readyz')))
     holder = new pg.Client({ connectionString: test.databaseUrl })
     await holder.connect()
@@ -82,6 +79,7 @@ describe('an application that is not patient', () => {
   afterAll(async () => {
     await holder.end()
     await quick.close()
+    await proxy.close()
   })
   const send = () => quick.call('POST', '/leads', { body: lead })
 
@@ -112,6 +110,25 @@ describe('an application that is not patient', () => {
     expect((await test.call('POST', '/leads', { body: lead })).status).toBe(201)
     wake()
     await expect(frozen).rejects.toThrow()
+  })
+
+  it('says that a database is silent, fails what waits for it, and goes on with the next one', async () => {
+    const ready = async () => {
+      const { statusCode, body } = await quick.app.inject('/readyz')
+      return `${statusCode} ${body}`
+    }
+    expect((await send()).status).toBe(201)
+    const begun = performance.now()
+    proxy.freeze()
+    const stuck = Array.from({ length: 10 }, send)
+    await vi.waitFor(async () => expect(await ready()).toMatch(/^503 .*The database is away.*live events/), 20_000)
+    for (const { status, headers } of await Promise.all(stuck))
+      expect([status, headers['retry-after']]).toEqual([503, '2'])
+    // Sooner than any statement of theirs would have been given up.
+    expect(performance.now() - begun).toBeLessThan(10_000)
+    proxy.replace()
+    await vi.waitFor(async () => expect(await ready()).toMatch(/^200 /), 20_000)
+    expect((await send()).status).toBe(201)
   })
 
   it('cuts off whoever sends a body a byte at a time', async () => {

@@ -1,16 +1,19 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { filePlaceOf } from '../files/stored-image.ts'
 import { diskFull, problem } from '../http/problem.ts'
 import { countJobs } from '../jobs/set-aside.ts'
 import type { App } from '../platform.ts'
 import { gatherFigures } from './all-processes.ts'
+import { replicaFigures } from './replica-figures.ts'
 
 // Figures of the process exist once, however many apps a test builds in it.
 const processFigures = new Registry()
 collectDefaultMetrics({ register: processFigures })
 
-function appFigures({ database: { db, pool }, disk }: App['platform']) {
+function appFigures({ database: { db, pool }, disk, replicas }: App['platform']) {
   const register = new Registry()
   const requests = new Histogram({
     name: 'karavan_http_request_seconds',
@@ -52,6 +55,7 @@ function appFigures({ database: { db, pool }, disk }: App['platform']) {
       for (const { queue, state, count } of await countJobs(db).catch(() => [])) this.set({ queue, state }, count)
     },
   })
+  if (replicas) replicaFigures(register, replicas)
   return { register, requests }
 }
 
@@ -63,8 +67,26 @@ const lastMigration = (root: string) =>
     .at(-1)
     ?.replace(/\.sql$/, '')
 
+/** What a process is well by, beside its database. */
+type Vitals = { jobs: { isWell(): boolean }; events: { isHearing(): boolean } }
+
+const askMs = 3000
+
+/** Whether the schema is there, by an answer that comes soon. */
+async function hasSchema({ pool }: App['platform']['database'], newest: string | undefined): Promise<boolean> {
+  const question = { text: 'select 1 from migration where name = $1', values: [newest], query_timeout: askMs }
+  const asked = pool.query(question).then(
+    ({ rowCount }) => rowCount === 1,
+    () => false,
+  )
+  // It may also take long to get a connection.
+  const waited = new AbortController()
+  const late = wait(askMs, false, waited).catch(() => false)
+  return Promise.race([asked, late]).finally(() => waited.abort())
+}
+
 /** `/healthz` while the process lives, `/readyz` while it should get requests, `/metrics` for Prometheus. */
-export function registerMetrics(app: App): void {
+export function registerMetrics(app: App, { jobs, events }: Vitals): void {
   const { platform } = app
   const { register, requests } = appFigures(platform)
   const figures = gatherFigures([processFigures, register])
@@ -85,13 +107,16 @@ export function registerMetrics(app: App): void {
 
   app.get('/readyz', hidden, async () => {
     if (platform.draining) throw problem('UNAVAILABLE', 'This process is about to end.')
-    const upToDate = await platform.database.pool.query('select 1 from migration where name = $1', [newest]).then(
-      ({ rowCount }) => rowCount === 1,
-      () => false,
-    )
-    if (!upToDate) throw problem('UNAVAILABLE', 'The database is away, or its schema is not up to date yet.')
+    const unwell = [
+      !(await hasSchema(platform.database, newest)) && 'The database is away, or its schema is not up to date yet.',
+      !jobs.isWell() && 'The queue of jobs does not answer.',
+      !events.isHearing() && 'The connection for live events is silent.',
+    ].filter((sentence) => sentence !== false)
+    if (unwell.length > 0) throw problem('UNAVAILABLE', unwell.join(' '))
     // It still answers what is only read, so that nobody should stop asking it.
-    return platform.disk.isFull() ? { status: 'full', detail: diskFull().detail } : { status: 'ready' }
+    if (platform.disk.isFull()) return { status: 'full', detail: diskFull().detail }
+    const trouble = filePlaceOf(platform.config).trouble()
+    return trouble ? { status: 'no files', detail: trouble } : { status: 'ready' }
   })
 
   if (!platform.config.metrics) return

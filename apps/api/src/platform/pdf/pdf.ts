@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { breakOff } from './drawing.ts'
 import { readFonts } from './fonts.ts'
 import { tagContent } from './tags.ts'
 
@@ -52,6 +54,9 @@ let printer: ReturnType<typeof loadPrinter> | undefined
 export async function makePdf(content: Omit<TDocumentDefinitions, 'defaultStyle' | 'pageSize'>): Promise<Buffer> {
   printer ??= loadPrinter()
   const pdfmake = await printer
+  // Whoever went while it was put together is heard of before it is laid out.
+  await setImmediate()
+  breakOff()
   return pdfmake
     .createPdf({
       pageSize: 'A4',

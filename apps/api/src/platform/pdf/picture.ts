@@ -5,6 +5,7 @@ import { sceneAt } from '@karavan/domain/base/scene'
 import sharp from 'sharp'
 import { fileStoreOf, openImage } from '../files/stored-image.ts'
 import type { App, Platform } from '../platform.ts'
+import { breakOff } from './drawing.ts'
 import { scenesFolder } from '../web/scene-picture.ts'
 
 /** Reads a picture by its address; null when there is none, or when it is nobody's we know. */
@@ -46,6 +47,7 @@ export function pictureReader(app: App): ReadPicture {
 type Fit = { width: number; height: number }
 
 async function draw(read: ReadPicture, url: string | null | undefined, make: (bytes: Buffer) => Promise<string>) {
+  breakOff()
   const bytes = url ? await read(url) : null
   return bytes && make(bytes).catch(() => null)
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { breakOff } from './drawing.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -48,6 +49,7 @@ export function tagContent(): void {
   }
   const { buildNextLine } = LayoutBuilder.prototype
   LayoutBuilder.prototype.buildNextLine = function buildTagged(node) {
+    breakOff()
     const line = buildNextLine.call(this, node)
     if (line && node.tag) line.tag = node.tag
     return line
@@ -63,6 +65,7 @@ export function tagContent(): void {
       this.whole.end()
     },
     renderLine(line, x, y) {
+      breakOff()
       const { pdfDocument, whole } = this
       const tag = line.tag ?? 'P'
       const draw = () => renderLine.call(this, line, x, y)

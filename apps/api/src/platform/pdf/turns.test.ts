@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
+import { makePdf } from './pdf.ts'
 import { createTurns, drawInTurn } from './turns.ts'
 
 const patient = { atOnce: 2, waitingEach: 3, patienceMs: 60_000, workMs: 60_000 }
@@ -84,6 +85,35 @@ describe('papers', () => {
     await settled()
     ends.shift()?.()
     expect(await next).toBe('b')
+  })
+
+  it('are broken off while they are drawn, when their time is over or their reader has gone, and free their place', async () => {
+    const inTurn = createTurns({ ...patient, atOnce: 1, workMs: 150 })
+    const ended: string[] = []
+    const long = Array.from({ length: 60_000 }, (_, line) => `Line ${line} of a very long paper`)
+    const draw = (before: () => void) => async () => {
+      before()
+      return makePdf({ content: long }).catch((error: unknown) => {
+        ended.push((error as Error).message)
+        throw error
+      })
+    }
+    const leaving = new AbortController()
+    const asked = [
+      inTurn(
+        'a',
+        staying(),
+        draw(() => undefined),
+      ),
+      inTurn(
+        'a',
+        leaving.signal,
+        draw(() => leaving.abort()),
+      ),
+    ].map((one) => expect(one).rejects.toMatchObject({ code: 'UNAVAILABLE' }))
+    expect(await inTurn('a', staying(), async () => 'next')).toBe('next')
+    await Promise.all(asked)
+    expect(ended).toEqual([expect.stringContaining('too long'), expect.stringContaining('gone')])
   })
 
   it('that wait too long are refused, and so are those that take too long', async () => {

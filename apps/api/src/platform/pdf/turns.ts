@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '../http/problem.ts'
+import { drawFor, gone, late } from './drawing.ts'
 
 /** How much is drawn at a time: in all, waiting for one organisation, and for how long somebody waits and is drawn for. */
 type Bounds = { atOnce: number; waitingEach: number; patienceMs: number; workMs: number }
@@ -7,10 +8,6 @@ type Bounds = { atOnce: number; waitingEach: number; patienceMs: number; workMs:
 const bounds: Bounds = { atOnce: 2, waitingEach: 5, patienceMs: 20_000, workMs: 60_000 }
 
 type Waiting = { key: string; start: () => void }
-
-const late = () =>
-  problem('UNAVAILABLE', 'Drawing this paper takes too long now; try again in a while.', { retryAfter: 30 })
-const gone = () => problem('UNAVAILABLE', 'Whoever asked for this paper has gone.')
 
 /** Settles as the work does, or fails when its time is over or nobody waits for it any more. */
 async function whileWanted<T>(work: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
@@ -31,7 +28,8 @@ async function whileWanted<T>(work: Promise<T>, ms: number, signal: AbortSignal)
 
 /**
  * Papers are drawn in turn: one at a time for each organisation, and few in all, since drawing keeps a process busy. Who has gone by
- * the time it is their turn is passed over, and so is who has waited too long.
+ * the time it is their turn is passed over, and so is who has waited too long. Each process counts its own: it is its time that is
+ * spent.
  */
 export function createTurns({ atOnce, waitingEach, patienceMs, workMs }: Bounds = bounds) {
   const busy = new Set<string>()
@@ -72,8 +70,8 @@ export function createTurns({ atOnce, waitingEach, patienceMs, workMs }: Bounds 
       leave(one)
       throw error
     }
-    const drawn = work()
-    // Whoever goes hears no more of it; the place is free once the work itself is over.
+    const drawn = drawFor(signal, workMs, work)
+    // Whoever goes hears no more of it; the place is free once the work itself has ended, which breaks off where it draws next.
     void drawn
       .catch(() => undefined)
       .finally(() => {

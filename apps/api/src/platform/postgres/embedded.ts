@@ -27,11 +27,14 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
+/** A standby must take at least as many. */
+export const mostConnections = '120'
+
 const settings = (durable: boolean, socketFolder: string) => ({
   listen_addresses: '127.0.0.1',
   unix_socket_directories: socketFolder,
   unix_socket_permissions: '0700',
-  max_connections: '100',
+  max_connections: mostConnections,
   shared_buffers: '256MB',
   timezone: 'UTC',
   log_timezone: 'UTC',

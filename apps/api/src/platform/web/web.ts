@@ -20,6 +20,9 @@ const year = 31_536_000
 /** Paths that belong to the server; what is not there under them is not a page. */
 const serverPaths = /^\/(api|identity|files|scenes|dev|assets)(\/|$)/
 
+/** What the build calls an asset; what it compressed beside it is sent for the plain name only. */
+const assetName = /^[\w-][\w.-]*\.(?!br$|gz$)\w+$/
+
 /** Whether a page is a fitting answer: to whoever asks for one, or for anything under a name that is not a file's. */
 const takesPage = ({ headers: { accept = '*/*' } }: FastifyRequest, path: string) =>
   accept.includes('text/html') || (accept.includes('*/*') && !/\.[a-z0-9]{2,5}$/i.test(path))
@@ -44,13 +47,18 @@ export async function registerWeb(
     wildcard: false,
     index: false,
     serveDotFiles: false,
-    globIgnore: ['index.html', '.vite/**', 'server/**', 'scenes/**', '**/*.br', '**/*.gz'],
+    // Hundreds of assets would be hundreds of routes to make at every start, and to tell apart in the figures.
+    globIgnore: ['index.html', '.vite/**', 'server/**', 'scenes/**', 'assets/**', '**/*.br', '**/*.gz'],
     preCompressed: true,
     setHeaders(reply, path) {
       const immutable = [join(folder, 'assets'), join(scenes, 'scenes')].some((kept) => path.startsWith(kept))
       void reply.header('cache-control', immutable ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
     },
   })
+
+  app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) =>
+    assetName.test(file) ? reply.sendFile(`assets/${file}`) : reply.callNotFound(),
+  )
 
   app.get<{ Params: { file: string } }>('/scenes/:file', ({ params: { file } }, reply) => {
     const address = sceneAt(file)

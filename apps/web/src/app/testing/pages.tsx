@@ -27,6 +27,8 @@ export const refusal = (
 export function preparePages() {
   const server = { answers: {} as Record<string, Answer>, asked: [] as Asked[] }
   const channels: BroadcastChannel[] = []
+  // Files share a process: a name for each test, so that no session of an earlier one is heard to end here.
+  let channelName = ''
 
   async function serve(input: string | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
@@ -46,6 +48,7 @@ export function preparePages() {
   beforeEach(() => {
     localStorage.clear()
     sessionStorage.clear()
+    channelName = `karavan:session:${crypto.randomUUID()}`
     Object.assign(server, { answers: {}, asked: [] })
     vi.stubGlobal('scrollTo', () => undefined)
     vi.stubGlobal('fetch', serve)
@@ -60,7 +63,7 @@ export function preparePages() {
     sent: (name: string) => server.asked.filter((one) => one.name === name),
     /** Draws these routes at an address, for a person or for a visitor; every other address is just named. */
     async open(routes: RouteObject[], address: string, user?: Profile, identity = fakeIdentity()) {
-      const channel = new BroadcastChannel('karavan:session')
+      const channel = new BroadcastChannel(channelName)
       channels.push(channel)
       const { store, persistor, session } = createAppStore({ identity: async () => identity, channel })
       await vi.waitFor(() => expect(persistor.getState().bootstrapped).toBe(true))

@@ -1,7 +1,7 @@
 import type { Bank, ReadFile } from '@karavan/contracts/crm/bank/bank'
 import { mappingFault, type StatementMapping } from '@karavan/domain/money/bank/statement-file'
 import { useState } from 'react'
-import { readFailure } from '../../kit/problem.ts'
+import { readFailure, wordsOf } from '../../kit/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -10,6 +10,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Input } from '../../ui/Input.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toast.ts'
 import {
   useCreateBankMutation,
@@ -31,7 +32,7 @@ type Looked = { bank: Bank; file: File; seen: ReadFile; mapping: StatementMappin
 
 /** Brings a statement: whose bank, which file, and, once for each bank, what its columns are. */
 export function UploadDialog({ onClose, onTaken }: UploadDialogProps) {
-  const { data } = useListBanksQuery()
+  const { data, isLoading } = useListBanksQuery()
   const banks = data?.data ?? []
   const [chosen, setChosen] = useState<string | null>(null)
   const [name, setName] = useState('')
@@ -52,8 +53,7 @@ export function UploadDialog({ onClose, onTaken }: UploadDialogProps) {
     try {
       await work()
     } catch (error) {
-      const { errors, detail } = readFailure(error)
-      setFailed(errors[0]?.message ?? detail)
+      setFailed(readFailure(error).errors[0]?.message ?? wordsOf(error))
     } finally {
       setBusy(false)
     }
@@ -139,6 +139,9 @@ export function UploadDialog({ onClose, onTaken }: UploadDialogProps) {
             mapping={looked.mapping}
             onChange={(mapping) => setLooked({ ...looked, mapping })}
           />
+        ) : isLoading ? (
+          // Until the banks are known it would ask for the name of another one.
+          <Skeleton className="h-50" />
         ) : (
           <>
             <Field label="Bank account">

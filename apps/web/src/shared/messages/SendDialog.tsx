@@ -139,7 +139,7 @@ function SendForm({ place, desk, onClose }: FormProps) {
         {papers.length > 0 && (
           <fieldset className="grid gap-2">
             <legend className="pb-2 text-label">Papers</legend>
-            <div className="grid gap-2 sm:grid-cols-2">
+            <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
               {papers.map((paper) => (
                 <Checkbox
                   key={keyOf(paper)}

@@ -13,7 +13,7 @@ const wrongOf = (rows: Told['rows']) => rows.filter(({ faults }) => faults.lengt
 
 /** One line of the file: what it makes, or what is wrong with it by column. */
 function Line({ row }: { row: Told['rows'][number] }) {
-  const { line, customer, title, total, paid, newCustomer, faults } = row
+  const { line, of, customer, title, total, paid, newCustomer, faults } = row
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-cell">
       <span className="num w-8 text-3">{line}</span>
@@ -22,7 +22,9 @@ function Line({ row }: { row: Told['rows'][number] }) {
         {title && <span className="text-2">, {title}</span>}
         {newCustomer && <span className="text-3"> (new customer)</span>}
       </span>
-      {total !== null && faults.length === 0 ? (
+      {of !== null && faults.length === 0 ? (
+        <span className="text-3">with line {of}</span>
+      ) : total !== null && faults.length === 0 ? (
         <span className="num text-right">
           {formatMoney(total)}
           {paid ? <span className="block text-3">paid {formatMoney(paid)}</span> : null}
@@ -68,10 +70,13 @@ export function ImportBookings({ onClose }: { onClose: () => void }) {
   return (
     <ImportDialog<Told>
       title="Bring in open bookings"
-      description="A CSV file whose first line names the columns: Customer, Title, Country, From, Until and Price (before tax); and, where you have them, Phone, E-mail, PAN, Pax, Tax (package, fee or none), Paid, Paid on, Due, Supplier, Cost and Old number."
+      description="A CSV file whose first line names the columns: Customer, Title, Country, From, Until and Price (before tax); and, where you have them, Phone, E-mail, PAN, Pax, Tax (package, fee or none), Paid, Paid on, Due, Supplier, Cost and Old number. Kind is flight, hotel or package; lines with the same old number are services of one booking, each with its Service (Hotel, Flight, Transfer and so on), Label, Place, PNR, dates, Price, Supplier and Cost."
       send={async (text, apply) => (await send({ body: { text, apply } }).unwrap()).data}
       show={(told) => <Lines told={told} />}
-      actOf={({ rows }) => ({ label: `Make ${formatCount(rows.length, 'booking')}`, possible: wrongOf(rows) === 0 })}
+      actOf={({ rows }) => ({
+        label: `Make ${formatCount(rows.filter(({ of }) => of === null).length, 'booking')}`,
+        possible: wrongOf(rows) === 0,
+      })}
       acting="Making them"
       onMade={({ made }) => {
         // None is made where one of them became wrong meanwhile; the lines say which.

@@ -99,8 +99,8 @@ export function OpeningsPanel({ house = false }: { house?: boolean }) {
         }
       >
         <p className="text-2">
-          A CSV file with one booking a line. You see first what each would make; then all are made, or none. What was
-          paid before is counted among the opening balances.
+          A CSV file with one booking or one of its services a line. You see first what each would make; then all are
+          made, or none. What was paid before is counted among the opening balances.
         </p>
       </Card>
       {adding && <NewOpening kinds={kinds} house={house} onClose={() => setAdding(false)} />}

@@ -1,9 +1,10 @@
-import type { Gateway } from '@karavan/contracts/money/payments/gateway.contract'
 import { gateways } from '@karavan/contracts/money/payments/gateway.contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
+import type { PrivateCall } from '../../kit/private-call.ts'
 import { readFailure } from '../../kit/problem.ts'
 import { CopyRow } from './CopyRow.tsx'
 import { usePrivateCall } from '../usePrivateCall.ts'
+import { usePrivateRead } from '../usePrivateRead.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -13,30 +14,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toast.ts'
 import { GatewayDialog } from './GatewayDialog.tsx'
 
+const readGateway = (call: PrivateCall, signal?: AbortSignal) => call(gateways.get, {}, signal)
+
 /** Through whose account at a provider the customers of an agency pay. Its keys pass through nothing that is kept in the browser. */
 export function GatewayCard() {
   const call = usePrivateCall()
-  const [gateway, setGateway] = useState<Gateway | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
+  const { value: gateway, failed, set: setGateway } = usePrivateRead(readGateway)
   const [open, setOpen] = useState(false)
   const [ending, setEnding] = useState(false)
-
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        const { data } = await call(gateways.get, {}, signal)
-        if (!signal?.aborted) setGateway(data)
-      } catch (error) {
-        if (!signal?.aborted) setFailed(readFailure(error).detail)
-      }
-    },
-    [call],
-  )
-  useEffect(() => {
-    const left = new AbortController()
-    void load(left.signal)
-    return () => left.abort()
-  }, [load])
 
   async function end() {
     setEnding(true)

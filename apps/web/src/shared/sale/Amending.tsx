@@ -8,6 +8,8 @@ type Lead = { name: string; email: string; phone: string }
 interface AmendFooterProps {
   /** What is to be paid more; below zero it is given back. */
   difference: number
+  /** Whether somebody pays it or gets it; what the house booked at net is paid by nobody. */
+  settled: boolean
   blocked: boolean
   busy: boolean
   onClose: () => void
@@ -15,7 +17,7 @@ interface AmendFooterProps {
 }
 
 /** The ways out of amending a booking; the one that does it says what it costs. */
-export const AmendFooter = ({ difference, blocked, busy, onClose, onSave }: AmendFooterProps) => (
+export const AmendFooter = ({ difference, settled, blocked, busy, onClose, onSave }: AmendFooterProps) => (
   <>
     <Button variant="ghost" onClick={onClose} disabled={busy}>
       Keep as it is
@@ -27,9 +29,9 @@ export const AmendFooter = ({ difference, blocked, busy, onClose, onSave }: Amen
       aria-disabled={blocked || undefined}
       onClick={() => !blocked && onSave()}
     >
-      {difference > 0
+      {settled && difference > 0
         ? `Amend and pay ${formatMoney(difference)}`
-        : difference < 0
+        : settled && difference < 0
           ? `Amend and get ${formatMoney(-difference)} back`
           : 'Save changes'}
     </Button>

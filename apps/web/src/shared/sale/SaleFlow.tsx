@@ -1,11 +1,13 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react'
-import { PayButton } from '../../kit/booking/PayButton.tsx'
 import { PriceChanged } from '../../kit/booking/PriceChanged.tsx'
 import { PriceBar, PriceSummary } from '../../kit/booking/PriceSummary.tsx'
 import { type Failure, readFailure } from '../../kit/problem.ts'
 import { RefusalNote } from '../../kit/RefusalNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Steps } from '../../ui/Steps.tsx'
+import { MayNotBook } from './MayNotBook.tsx'
+import { PayButton } from './PayButton.tsx'
+import { useBooks } from './useBooks.ts'
 
 interface Flow {
   steps: readonly string[]
@@ -53,11 +55,14 @@ export function SaleFlow({
   const { steps, step, busy, failure, pay } = flow
   const at = steps.indexOf(step)
   const isFirst = at === 0
+  const books = useBooks()
   const action =
     step === 'pay' ? (
       <PayButton payable={payable} onPay={pay} busy={busy} busyLabel={props.paying}>
         {props.payWords}
       </PayButton>
+    ) : !books ? (
+      <MayNotBook />
     ) : (
       <Button variant="primary" size="lg" full onClick={flow.next}>
         {isFirst ? 'Continue to review' : 'Continue to payment'}

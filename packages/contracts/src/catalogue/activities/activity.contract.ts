@@ -136,6 +136,7 @@ export const activities = {
   list: endpoint({
     method: 'GET',
     path: '/activities',
+    mayBeOld: true,
     access: 'public',
     tag,
     summary:

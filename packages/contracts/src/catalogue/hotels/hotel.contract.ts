@@ -43,6 +43,7 @@ export const hotels = {
   list: endpoint({
     method: 'GET',
     path: '/hotels',
+    mayBeOld: true,
     access: 'public',
     tag,
     summary: 'Hotels; inactive ones only for those who write the catalogue',

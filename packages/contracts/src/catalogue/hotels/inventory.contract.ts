@@ -111,6 +111,7 @@ export const inventory = {
   pickup: endpoint({
     method: 'GET',
     path: '/hotels/:id/pickup',
+    mayBeOld: true,
     access: write,
     tag,
     summary: 'Rooms booked lately by stay night: allotment, sold, left, booked in the last 7 and 30 days',

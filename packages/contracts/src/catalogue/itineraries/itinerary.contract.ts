@@ -125,6 +125,7 @@ const callsOf = (base: '/itineraries' | '/multi-city-itineraries', tag: string) 
   list: endpoint({
     method: 'GET',
     path: base,
+    mayBeOld: true,
     access: 'public',
     tag,
     summary: "Published ones of the house; with scope=own the caller's, with scope=all both",

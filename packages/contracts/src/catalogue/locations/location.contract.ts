@@ -73,6 +73,7 @@ export const locations = {
   options: endpoint({
     method: 'GET',
     path: '/locations/options',
+    mayBeOld: true,
     access: 'public',
     tag,
     summary: 'Active places for search bars and pickers',
@@ -81,6 +82,7 @@ export const locations = {
   list: endpoint({
     method: 'GET',
     path: '/locations',
+    mayBeOld: true,
     access: can('catalogue.write'),
     tag,
     summary: 'All places, inactive ones included',

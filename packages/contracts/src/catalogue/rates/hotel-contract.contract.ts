@@ -27,6 +27,7 @@ export const hotelContracts = {
   due: endpoint({
     method: 'GET',
     path: '/hotels/contracts/due',
+    mayBeOld: true,
     access: write,
     tag,
     summary: 'Hotels on sale whose contract has ended, ends soon or is missing: how many, and the first of them',

@@ -126,6 +126,7 @@ export const visas = {
   list: endpoint({
     method: 'GET',
     path: '/visas',
+    mayBeOld: true,
     access: 'public',
     tag,
     summary: 'Visas on offer, at what they cost the caller; inactive ones too for those who write them',
@@ -144,6 +145,7 @@ export const visas = {
   countries: endpoint({
     method: 'GET',
     path: '/visas/countries',
+    mayBeOld: true,
     access: 'public',
     tag,
     summary: 'The countries visas are on offer for, with how many there are',

@@ -103,6 +103,7 @@ export const crmBookings = {
   list: endpoint({
     method: 'GET',
     path: '/crm/bookings',
+    mayBeOld: true,
     access: owners,
     tag,
     summary: 'All bookings of the own organisation, of the CRM and of the portal; an Admin sees all',
@@ -127,6 +128,7 @@ export const crmBookings = {
   upcoming: endpoint({
     method: 'GET',
     path: '/crm/bookings/upcoming',
+    mayBeOld: true,
     access,
     tag,
     summary: 'Trips that begin within so many days, and what each still needs by when',
@@ -145,6 +147,7 @@ export const crmBookings = {
   owed: endpoint({
     method: 'GET',
     path: '/crm/owed',
+    mayBeOld: true,
     access,
     right: 'cost',
     tag,

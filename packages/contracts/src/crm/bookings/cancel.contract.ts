@@ -82,6 +82,7 @@ export const crmCancelling = {
   tcsMonths: endpoint({
     method: 'GET',
     path: '/crm/tcs-months',
+    mayBeOld: true,
     access,
     right: 'settle',
     tag,

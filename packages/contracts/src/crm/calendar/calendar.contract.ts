@@ -67,6 +67,7 @@ export const bookingCalendar = {
   days: endpoint({
     method: 'GET',
     path: '/crm/bookings/calendar',
+    mayBeOld: true,
     access,
     tag,
     summary: 'Departures and returns day by day: the first five of a day, and how many there are',
@@ -84,6 +85,7 @@ export const bookingCalendar = {
   work: endpoint({
     method: 'GET',
     path: '/crm/bookings/calendar/work',
+    mayBeOld: true,
     access,
     tag,
     summary:
@@ -99,6 +101,7 @@ export const bookingCalendar = {
   day: endpoint({
     method: 'GET',
     path: '/crm/bookings/calendar/day',
+    mayBeOld: true,
     access,
     tag,
     summary: 'All departures and returns of one day, page by page',

@@ -54,6 +54,7 @@ export const customers = {
   list: endpoint({
     method: 'GET',
     path: '/crm/customers',
+    mayBeOld: true,
     access,
     tag,
     summary: 'Customers of the own organisation; of all for Admin. The count stops at 1,000, and `more` says so',
@@ -63,6 +64,7 @@ export const customers = {
   choices: endpoint({
     method: 'GET',
     path: '/crm/customers/choices',
+    mayBeOld: true,
     access,
     tag,
     summary: 'Tags and cities in use, for filters and forms',

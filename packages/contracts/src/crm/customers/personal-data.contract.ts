@@ -83,7 +83,14 @@ export const retention = {
     response: one(
       Retention.extend({
         last: z
-          .object({ at: timestamp, customers: z.number(), passports: z.number(), messages: z.number() })
+          .object({
+            at: timestamp,
+            customers: z.number(),
+            passports: z.number(),
+            messages: z.number(),
+            /** Invoices and credit notes of erased persons that the law asks for no longer. */
+            papers: z.number(),
+          })
           .nullable(),
       }),
     ),

@@ -85,6 +85,7 @@ export const crmDashboard = {
   get: endpoint({
     method: 'GET',
     path: '/crm/dashboard',
+    mayBeOld: true,
     access: can('crm.use'),
     tag: 'CRM dashboard',
     summary: 'How the own organisation does, month by month, and what is due; an Admin sees all of them or one',

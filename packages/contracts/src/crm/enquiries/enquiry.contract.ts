@@ -53,6 +53,7 @@ export const enquiries = {
   list: endpoint({
     method: 'GET',
     path: '/crm/enquiries/:kind',
+    mayBeOld: true,
     access,
     tag,
     summary:
@@ -68,6 +69,7 @@ export const enquiries = {
   counts: endpoint({
     method: 'GET',
     path: '/crm/enquiries/:kind/counts',
+    mayBeOld: true,
     access,
     tag,
     summary:
@@ -79,6 +81,7 @@ export const enquiries = {
   sums: endpoint({
     method: 'GET',
     path: '/crm/enquiries/:kind/sums',
+    mayBeOld: true,
     access,
     tag,
     summary:
@@ -222,6 +225,7 @@ export const enquiries = {
   today: endpoint({
     method: 'GET',
     path: '/crm/today',
+    mayBeOld: true,
     access,
     tag,
     summary: 'What is to be done today, overdue first; the own work, or everybody’s',

@@ -80,6 +80,7 @@ export const leads = {
   list: endpoint({
     method: 'GET',
     path: '/leads',
+    mayBeOld: true,
     access,
     tag,
     summary: 'What the public forms sent in, the newest first',

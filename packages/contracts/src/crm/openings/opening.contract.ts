@@ -45,6 +45,8 @@ const example = { asOf: '2026-10-01', amount: 25_000, side: 'ours' }
 
 const OpenBookingRow = z.object({
   line: z.number().int(),
+  /** The first line of the booking it is a service of; of a first line, nothing. */
+  of: z.number().int().nullable(),
   customer: z.string().nullable(),
   /** The booking it makes; its number is given when all are made. */
   title: z.string().nullable(),

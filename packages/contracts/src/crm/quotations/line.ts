@@ -128,7 +128,7 @@ const Shown = z.strictObject({
   /** When, what and for whom, in words. */
   words: z.array(z.string().max(300)).max(6),
   freeUntil: z.iso.date().nullable(),
-  /** Rooms or seats that are left, where somebody counts them and they are few. */
+  /** Rooms or seats that are left, or for how many such trips they are, where somebody counts them and they are few. */
   left: z.number().int().nullable(),
   onRequest: z.boolean(),
   /** Why it cannot be had. */

@@ -34,6 +34,7 @@ export const quotations = {
   list: endpoint({
     method: 'GET',
     path: '/crm/quotations',
+    mayBeOld: true,
     access,
     tag,
     summary: 'Quotations of the own organisation; an Admin sees all',

@@ -77,6 +77,7 @@ export const crmTargets = {
   list: endpoint({
     method: 'GET',
     path: '/crm/targets',
+    mayBeOld: true,
     access,
     tag,
     summary: 'What everybody is to sell in a month and has sold; of others only with the right to reports',

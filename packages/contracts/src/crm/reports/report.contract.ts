@@ -127,6 +127,7 @@ export const crmReports = {
   get: endpoint({
     ...reading,
     path: '/crm/reports',
+    mayBeOld: true,
     summary:
       'Enquiries, sales and money by staff, source, destination or month; of others only with the right to reports',
     query: z.strictObject({ group: z.enum(reportGroups).default('staff'), ...reportFilters }),
@@ -135,6 +136,7 @@ export const crmReports = {
   rows: endpoint({
     ...reading,
     path: '/crm/reports/rows',
+    mayBeOld: true,
     summary: 'The enquiries or bookings behind a figure of a report: their count and sum are the figure',
     query: z.strictObject({
       figure: z.enum(reportFigureNames as [ReportFigure, ...ReportFigure[]]).default('enquiries'),
@@ -152,6 +154,7 @@ export const crmReports = {
   funnel: endpoint({
     ...reading,
     path: '/crm/reports/funnel',
+    mayBeOld: true,
     summary: 'How far enquiries came and how long each step took, and why they were lost',
     query: z.strictObject(reportFilters),
     response: one(Funnel),
@@ -159,6 +162,7 @@ export const crmReports = {
   leaks: endpoint({
     ...reading,
     path: '/crm/reports/leaks',
+    mayBeOld: true,
     right: 'margin',
     summary: 'Where margin was lost: sold too cheap, dearer than quoted, or let go without a word',
     query: z.strictObject({

@@ -32,6 +32,7 @@ export const suppliers = {
   list: endpoint({
     method: 'GET',
     path: '/crm/suppliers',
+    mayBeOld: true,
     access,
     tag,
     summary: 'Suppliers of the own organisation, with what each is owed and how many requests wait',

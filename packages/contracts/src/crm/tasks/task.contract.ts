@@ -122,6 +122,7 @@ export const tasks = {
   today: endpoint({
     method: 'GET',
     path: '/crm/tasks/today',
+    mayBeOld: true,
     access,
     tag,
     summary:

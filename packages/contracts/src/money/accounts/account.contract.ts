@@ -128,6 +128,7 @@ export const accounts = {
   summary: endpoint({
     method: 'GET',
     path: '/accounts/summary',
+    mayBeOld: true,
     access: read,
     tag,
     summary: 'How the house stands today',
@@ -149,6 +150,7 @@ export const accounts = {
   receivables: endpoint({
     method: 'GET',
     path: '/accounts/receivables',
+    mayBeOld: true,
     access: read,
     tag,
     summary: 'Who owes the house, oldest first',
@@ -187,6 +189,7 @@ export const accounts = {
   revenue: endpoint({
     method: 'GET',
     path: '/accounts/revenue',
+    mayBeOld: true,
     access: read,
     tag,
     summary: 'Sales and margin by service and month; the last twelve months unless said otherwise',
@@ -196,6 +199,7 @@ export const accounts = {
   taxes: endpoint({
     method: 'GET',
     path: '/accounts/taxes',
+    mayBeOld: true,
     access: read,
     tag,
     summary: 'Tax by month, and tax collected at source by month and PAN',
@@ -205,6 +209,7 @@ export const accounts = {
   register: endpoint({
     method: 'GET',
     path: '/accounts/invoices',
+    mayBeOld: true,
     access: read,
     tag,
     summary: 'The register of invoices and credit notes',

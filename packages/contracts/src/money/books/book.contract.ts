@@ -84,6 +84,7 @@ const booksAt = ({ path, access, tag, read, close }: Place) => {
     trialBalance: endpoint({
       method: 'GET',
       path: `${path}/trial-balance`,
+      mayBeOld: true,
       ...reading,
       summary: 'Every account with its balance, now or at the end of a day; debits and credits are equal',
       query: z.strictObject({ on: z.iso.date().optional() }),
@@ -92,6 +93,7 @@ const booksAt = ({ path, access, tag, read, close }: Place) => {
     profitAndLoss: endpoint({
       method: 'GET',
       path: `${path}/profit-and-loss`,
+      mayBeOld: true,
       ...reading,
       summary: 'What was earned and spent by month; the last twelve months unless said otherwise',
       query: z.strictObject(fromUntil),

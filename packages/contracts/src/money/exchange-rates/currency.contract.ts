@@ -8,6 +8,7 @@ export const currencies = {
   map: endpoint({
     method: 'GET',
     path: '/currencies',
+    mayBeOld: true,
     access: 'public',
     tag: 'Currencies',
     summary: 'The currencies of each country; the first is the one its hotels are priced in',

@@ -4,6 +4,7 @@ import { line, optional } from '../../kit/field.ts'
 import { idParams, listQuery, many, one } from '../../kit/list.ts'
 import { PayLink } from '../../money/payments/payment.contract.ts'
 import {
+  AmendmentCost,
   bookingFilter,
   BookingMoved,
   CancelBody,
@@ -64,6 +65,7 @@ export const activityBookings = {
     method: 'POST',
     path: '/activity-bookings',
     access: own,
+    staffRight: 'book',
     tag,
     summary: 'Book an activity: places taken, paid and written down together, or not at all',
     body: ActivityBookingBody,
@@ -75,6 +77,7 @@ export const activityBookings = {
   list: endpoint({
     method: 'GET',
     path: '/activity-bookings',
+    mayBeOld: true,
     access: own,
     staffRight: 'cost',
     tag,
@@ -127,6 +130,7 @@ export const activityBookings = {
     method: 'POST',
     path: '/activity-bookings/:id/cancel',
     access: own,
+    staffRight: 'book',
     tag,
     summary: 'Cancel: the places go back on sale and the refund into the wallet or to the card',
     params: idParams,
@@ -135,10 +139,22 @@ export const activityBookings = {
     idempotent: true,
     example: exampleCancel,
   }),
+  amendment: endpoint({
+    method: 'GET',
+    path: '/activity-bookings/:id/amendment',
+    access: own,
+    staffRight: 'cost',
+    tag,
+    summary: 'What another day would cost whoever it was sold to, and whether it can be had',
+    params: idParams,
+    query: z.strictObject({ date: z.iso.date() }),
+    response: one(AmendmentCost),
+  }),
   amend: endpoint({
     method: 'POST',
     path: '/activity-bookings/:id/amend',
     access: own,
+    staffRight: 'book',
     tag,
     summary: 'Change names, the hour and requests freely, or the day at a new price',
     params: idParams,

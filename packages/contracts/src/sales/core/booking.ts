@@ -88,6 +88,13 @@ export const CancellationCost = z.object({
   steps: z.array(DatedPenalty),
 })
 
+/** What a booking would cost with other days, to whoever it was sold to. */
+export const AmendmentCost = z.object({
+  totalInr: sentAmount,
+  /** Why it cannot be had then, in words; null when it can. */
+  obstacle: z.string().nullable(),
+})
+
 export const CancelBody = z.strictObject({
   reason: prose(500),
   /** The refund the person saw; another one is a conflict. */

@@ -8,6 +8,7 @@ import { idParams, listQuery, one, PageMeta } from '../../kit/list.ts'
 import { amount } from '../../kit/money.ts'
 import { PayLink } from '../../money/payments/payment.contract.ts'
 import {
+  AmendmentCost,
   bookingFilter,
   BookingMoved,
   CancelBody,
@@ -81,6 +82,7 @@ export const stayBookings = {
     method: 'POST',
     path: '/hotels/create-book',
     access: own,
+    staffRight: 'book',
     tag,
     summary: 'Book rooms: taken, paid and written down together, or not at all; by card they are held until it pays',
     body: BookingBody,
@@ -92,6 +94,7 @@ export const stayBookings = {
   list: endpoint({
     method: 'GET',
     path: '/hotels/bookings',
+    mayBeOld: true,
     access: own,
     staffRight: 'cost',
     tag,
@@ -149,6 +152,7 @@ export const stayBookings = {
     method: 'POST',
     path: '/bookings/:id/cancel',
     access: own,
+    staffRight: 'book',
     tag,
     summary: 'Cancel: the rooms go back on sale and the refund into the wallet or to the card',
     params: idParams,
@@ -157,10 +161,25 @@ export const stayBookings = {
     idempotent: true,
     example: exampleCancel,
   }),
+  amendment: endpoint({
+    method: 'GET',
+    path: '/bookings/:id/amendment',
+    access: own,
+    staffRight: 'cost',
+    tag,
+    summary: 'What other dates would cost whoever it was sold to, and whether they can be had',
+    params: idParams,
+    query: z
+      .strictObject({ fromDate: z.iso.date(), untilDate: z.iso.date() })
+      .refine(datesInOrder.check, datesInOrder.error)
+      .refine(datesNotTooLong.check, datesNotTooLong.error),
+    response: one(AmendmentCost),
+  }),
   amend: endpoint({
     method: 'POST',
     path: '/bookings/:id/amend',
     access: own,
+    staffRight: 'book',
     tag,
     summary: 'Change names and requests freely, or the dates at a new price',
     params: idParams,

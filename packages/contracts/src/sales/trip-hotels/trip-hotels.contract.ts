@@ -55,6 +55,7 @@ export const tripHotels = {
     method: 'POST',
     path: '/multi-itinerary-hotels/:id/book',
     access: can('bookings.own'),
+    staffRight: 'book',
     tag: 'Multi-itinerary hotels',
     summary: 'Book them as one: all rooms or none',
     params: idParams,

@@ -24,6 +24,7 @@ export const tripBookings = {
   list: endpoint({
     method: 'GET',
     path: '/package-bookings',
+    mayBeOld: true,
     access: own,
     staffRight: 'cost',
     tag,
@@ -112,6 +113,7 @@ export const tripBookings = {
     method: 'POST',
     path: '/package-bookings/:id/pay',
     access: own,
+    staffRight: 'book',
     tag,
     summary: 'Pay the next instalment from the wallet; by card it is paid on a page of its own',
     params: idParams,
@@ -145,6 +147,7 @@ export const tripBookings = {
     method: 'POST',
     path: '/package-bookings/:id/cancel',
     access: own,
+    staffRight: 'book',
     tag,
     summary: 'Cancel: rooms and places go back on sale and the refund into the wallet or to the card',
     params: idParams,

@@ -147,7 +147,8 @@ export const TripBooking = TripBookingRow.omit({ leadGuest: true })
     ...policyFields,
     /** What is kept until when, by the terms of its parts. */
     penalties: z.array(DatedPenalty),
-    payment: z.enum(['wallet', 'card', 'internal']),
+    /** What is paid later is held for a customer of the agency, and let go if it is not booked. */
+    payment: z.enum(['wallet', 'card', 'later', 'internal']),
     ...courseFields,
     canCancel: z.boolean(),
     canPay: z.boolean(),

@@ -79,7 +79,8 @@ export const Applicant = z.object({
   documents: z.array(VisaDocument),
   /** The granted visa. */
   visa: VisaDocument.nullable(),
-  visaNumber: z.string().nullable(),
+  /** Of the number of the visa only the end can be read. */
+  visaNumberMasked: z.string().nullable(),
   /** Other applications of the own organisation this passport is in. */
   alsoIn: z.array(z.string()),
   /** Where this caller may move this person to. */

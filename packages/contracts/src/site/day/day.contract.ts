@@ -160,6 +160,7 @@ export const day = {
   get: endpoint({
     method: 'GET',
     path: '/day',
+    mayBeOld: true,
     access: can('day.own'),
     tag: 'Day',
     summary: 'What the own organisation has before it today: holds, guests, deadlines, money, enquiries, quotes, visas',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { userTypes } from './user-type.ts'
 import {
+  booksAtPortal,
   firstRole,
   isBelowLeastMargin,
   type Right,
@@ -59,6 +60,20 @@ describe('rights within an organisation', () => {
         expect(has).toEqual(rights.filter((right) => has.includes(right)))
       }),
     )
+  })
+
+  it('are needed to book at the portal by whoever works somewhere, and by no traveller', () => {
+    const books = (role: (typeof roles)[number]) => booksAtPortal({ userType: 'SystemUser', rights: of(role) })
+    expect(roles.map((role) => [role, books(role)])).toEqual([
+      ...[
+        ['Owner', true],
+        ['Manager', true],
+        ['Sales', false],
+        ['Operations', true],
+        ['Accounts', false],
+      ],
+    ])
+    expect(booksAtPortal({ userType: 'Customer', rights: [] })).toBe(true)
   })
 
   it('never show a margin without the cost it is the difference to', () => {

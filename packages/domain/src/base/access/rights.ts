@@ -48,6 +48,10 @@ export function rightsOf({ userType, role, allowed, denied }: Place): Right[] {
   return rights.filter((right) => has(right) && (right !== 'margin' || has('cost')))
 }
 
+/** Whether somebody may book, change and pay at the portal: of who works in an organisation it is a right, travellers buy for themselves. */
+export const booksAtPortal = ({ userType, rights: held }: { userType: UserType; rights: readonly Right[] }): boolean =>
+  userType === 'Customer' || held.includes('book')
+
 /** Whether a price gives away more than its seller lets everybody give: shares are percents of the price before taxes. */
 export const isBelowLeastMargin = (price: { gross: number; margin: number }, leastPercent: number): boolean =>
   price.margin * 100 < price.gross * leastPercent

@@ -150,3 +150,20 @@ export function lintTrip(plan: Plan, request: TripRequest, book: TripBook): Find
   }
   return found
 }
+
+/** What keeps a trip from being sold; the rest of what does not fit is the traveller's own affair. */
+const blocking: ReadonlySet<FindingCode> = new Set([
+  'noStay',
+  'noSeason',
+  'tooMany',
+  'tooShort',
+  'tooLong',
+  'noArrival',
+  'notSold',
+  'closed',
+  'tooYoung',
+])
+
+/** What of a plan cannot be had for this party on its days, so that the trip cannot be booked as it is. */
+export const saleFaults = (plan: Plan, request: TripRequest, book: TripBook): Finding[] =>
+  lintTrip(plan, request, book).filter(({ code }) => blocking.has(code))

@@ -91,6 +91,17 @@ function roomLines(
   return { lines: [...lines, ...cuts], rooms: occupancies.length }
 }
 
+/** What a stay comes to before tax, or null where it has no price. */
+export function stayGross(
+  room: BookRoom,
+  stay: { from: string; until: string; day: string },
+  mealPlan: MealPlan,
+  party: Party,
+): Minor | null {
+  const found = roomLines(room, stay, mealPlan, party, '')
+  return 'reason' in found ? null : sum(found.lines.map(({ amount }) => amount))
+}
+
 /** What a fixed markup comes to for all of a trip; a percentage is in its units. */
 const chargeOf = (markup: Markup | null, counts: { people: number; nights: number; rooms: number }): Minor =>
   markup?.basis === 'perPerson' ? times(markup.value, counts.people) : serviceCharge(markup, counts)

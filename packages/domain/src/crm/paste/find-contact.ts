@@ -52,6 +52,11 @@ const introductions = [
     'iu',
   ),
   new RegExp(String.raw`(?:^|\s)[-–~]\s*${nameForm}\s*$`, 'u'),
+  // Neha 9871234567
+  new RegExp(
+    String.raw`(?:[.?!,;]\s|\n)\s*(?!(?:call|contact|whats ?app|mobile|mob|phone|ph|tel|no|number|cell|me)\b)(${word}(?:[ \t]+${word})?)[ \t,:-]+(?=(?:\+91[ -]?)?[6-9]\d{9}\b)`,
+    'u',
+  ),
 ]
 
 const notNames = new Set(

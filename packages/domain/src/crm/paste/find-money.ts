@@ -55,8 +55,17 @@ const forms = [
   new RegExp(String.raw`\b${figure}\s*/-`, 'i'),
 ]
 
+/** "1 lakh 40k" and "2 lac 50 thousand" as one figure. */
+const added = (text: string): string =>
+  text.replaceAll(
+    /\b(\d{1,3})\s*(lacs?|lakhs?|l|crores?|cr)\s*(\d{1,3})\s*(k|thousand|lacs?|lakhs?)\b/gi,
+    (_, more: string, large: string, less: string, small: string) =>
+      `${(Number(more) * unitOf(large) + Number(less) * unitOf(small)) / 1000}k`,
+  )
+
 /** What somebody wants to spend; of a range the upper end. */
-export function findBudget(text: string): Budget | null {
+export function findBudget(said: string): Budget | null {
+  const text = added(said)
   for (const [index, form] of forms.entries()) {
     const found = form.exec(text)
     if (!found) continue

@@ -52,7 +52,11 @@ function compactIn(text: string): { adults: number; children: number } | null {
   const letters = /\b(\d{1,2})\s?a(?:d(?:ults?)?)?\s?[+,&/ ]\s?(\d{1,2})\s?c(?:h(?:d|ild(?:ren)?)?)?\b/i.exec(text)
   const bare = /(?:^|[\s(:])(\d{1,2})\s?\+\s?(\d{1,2})\b(?!\s*(?:n|d|day|night|\/))/i.exec(text)
   const found = letters ?? bare
-  return found ? { adults: Number(found[1]), children: Number(found[2]) } : null
+  if (!found) return null
+  // 2+1 (inf 8 months): the last of them is no child.
+  const behind = text.slice(found.index + found[0].length)
+  const small = /^\s*\(?\s*(?:an? |1 )?(?:inf(?:ant)?|baby)\b/i.test(behind) ? 1 : 0
+  return { adults: Number(found[1]), children: Math.max(0, Number(found[2]) - small) }
 }
 
 const others: [RegExp, number][] = [
@@ -68,7 +72,7 @@ const self =
 
 /** People who are named by what they are to each other. */
 function namedIn(text: string): number | null {
-  const couples = count(text, 'couples')
+  const couples = count(text, String.raw`couples?\b`)
   if (couples) return couples * 2
   if (/\b(?:solo|alone|by myself|just me|only me|single traveller|myself only)\b/i.test(text)) return 1
   // Whoever names the parents and then one of them has named nobody new.
@@ -106,7 +110,7 @@ export function findParty(text: string): Party | null {
   const childrenAges = allAges.filter((one) => one >= infantUntil)
   const small = allAges.length - childrenAges.length
   const named =
-    count(text, infantWords) ?? labelled(text, 'infants?') ?? (/\b(?:infant|baby)\b(?! ?moon)/i.test(text) ? 1 : 0)
+    count(text, infantWords) ?? labelled(text, 'infants?') ?? (/\b(?:inf(?:ant)?|baby)\b(?! ?moon)/i.test(text) ? 1 : 0)
   // bachche 2 (6 aur 9 saal)
   const bracketed = new RegExp(String.raw`\b(?:${child})\s+(\d)(?=\s*\()`, 'i').exec(text)?.[1]
   const behind = bracketed ? Number(bracketed) : null

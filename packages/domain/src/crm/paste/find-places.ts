@@ -38,12 +38,30 @@ const builtIn = indexOf(pastePlaces)
 // Ordinary words that are also towns.
 const misread = /^(?:male)$/i
 
+/** Two airports with a road between them are airports in any case: "del to dxb". */
+const codePairs = /(?<![\p{L}\d])([a-z]{3})(?=\s*(?:to|-|–|→|2|\/|se)\s*([a-z]{3})(?![\p{L}\d]))/giu
+
+type Found = { word: string; at: number }
+
+function lowerCodes(text: string, codes: RegExp): Found[] {
+  const isCapital = (word: string) => new RegExp(codes.source, 'u').exec(word)?.[0] === word
+  return [...text.matchAll(codePairs)].flatMap((found) => {
+    const [, from = '', to = ''] = found
+    if (from + to === (from + to).toUpperCase() || ![from, to].every((word) => isCapital(word.toUpperCase()))) return []
+    return [
+      { word: from, at: found.index },
+      { word: to, at: text.indexOf(to, found.index + 3) },
+    ]
+  })
+}
+
 /** Places in the order they stand in the text. */
 export function findPlaces(text: string, own: readonly PastePlace[] = []): FoundPlace[] {
   const { names, codes, byWord } = own.length > 0 ? indexOf([...own, ...pastePlaces]) : builtIn
-  return [...text.matchAll(names), ...text.matchAll(codes)]
-    .filter(([word]) => !misread.test(word))
-    .flatMap(({ 0: word, index: at }) => {
+  const named = [...text.matchAll(names), ...text.matchAll(codes)].map(({ 0: word, index: at }) => ({ word, at }))
+  return [...named, ...lowerCodes(text, codes)]
+    .filter(({ word }) => !misread.test(word))
+    .flatMap(({ word, at }) => {
       const place = byWord.get(keyOf(word))
       return place
         ? [{ name: place.name, country: place.country, region: place.region ?? null, at, length: word.length }]

@@ -43,6 +43,15 @@ const words: readonly (readonly [RegExp, string])[] = [
     /\b(dec(?:ember)?|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?) (?:mein|me|mai|main|m)\b/gi,
     'in $1',
   ],
+  [/\bflts?\b/gi, 'flight'],
+  [/(?<=\d\s?)bad[ea]\b/gi, 'adults'],
+  [/\bm[ea]r[aei]\b(?=\s+(?:wife|husband|parents?|mummy|papa|family|beta|beti|friend|dost)\b)/gi, 'my'],
+  [/\bmain?\b(?=\s+(?:aur|or|n|&|my)\b)/gi, 'me,'],
+  [/\bhum do(?:no)?n?\b(?=\s*(?:ka|ke|ki|hi|log|$|[,.]))/gi, 'both of us'],
+  // Short forms of countries that are no other word.
+  [/\buk\b/gi, 'UK'],
+  [/\busa\b/gi, 'USA'],
+  [/\buae\b/gi, 'UAE'],
 ]
 
 /** A message with its Hinglish and its usual slips put plainly, so that one set of rules does for all. */

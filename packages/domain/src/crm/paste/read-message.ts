@@ -61,6 +61,10 @@ export type Pasted = {
 const weigh = (text: string, rules: readonly [RegExp, number][]) =>
   rules.reduce((total, [form, weight]) => total + (form.test(text) ? weight : 0), 0)
 
+// A flight that comes with a trip, or does not, is not what is asked for.
+const flightBeside =
+  /\b(?:with(?:out)?|including|incl\.?|excluding|excl\.?)\s+(?:flights?|air ?fares?|air ?tickets?)\b|\bflights? ke (?:saa?th|bina)\b/gi
+
 const kindRules: Record<EnquiryKind, [RegExp, number][]> = {
   package: [
     [/\b(?:packages?|pkgs?)\b/i, 4],
@@ -90,7 +94,8 @@ const kindRules: Record<EnquiryKind, [RegExp, number][]> = {
 }
 
 /** What kind of enquiry it is: whoever wants everything wants a package. */
-function kindOf(text: string, towns: number): EnquiryKind {
+function kindOf(said: string, towns: number): EnquiryKind {
+  const text = said.replaceAll(flightBeside, ' package ')
   const score = Object.fromEntries(
     (Object.keys(kindRules) as EnquiryKind[]).map((kind) => [kind, weigh(text, kindRules[kind])]),
   ) as Record<EnquiryKind, number>

@@ -1,27 +1,27 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { opendir } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { copyOut } from '../../../platform/backup/copy.ts'
 import { backupLock } from '../../../platform/backup/lock.ts'
 import { writePart } from '../../../platform/backup/part.ts'
-import { packFiles } from '../../../platform/backup/tar.ts'
+import { packFiles, type Packed } from '../../../platform/backup/tar.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { type FilePlace, pathOfKey } from '../../../platform/files/file-place.ts'
 import { hashLedger } from '../seals/index.ts'
 import { BackupError, type Manifest, secretMark, writeManifest } from './manifest.ts'
 import { contentOf, countRows, listMigrations, listQueues, listSequences, listTables } from './schema.queries.ts'
 
 export type BackupPlace = {
   databaseUrl: string
-  filesFolder: string
+  files: FilePlace
   secretKey: string
   /** Encrypts every part where it is set. */
   key: Buffer | null
 }
 
 export async function connectAlone(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'karavan-backup' })
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'karavan-backup', keepAlive: true })
   // One that breaks fails the statement under way, not the process.
   client.on('error', () => undefined)
   await client.connect()
@@ -33,11 +33,13 @@ export async function connectAlone(databaseUrl: string): Promise<pg.Client> {
 /** The same connection as the features use it. */
 export const dbOf = (client: pg.Client): Db => drizzle({ client }) as unknown as Db
 
-async function* filesUnder(folder: string): AsyncGenerator<string> {
-  if (!existsSync(folder)) return
-  // What is being written has not been promised to anybody.
-  for await (const entry of await opendir(folder, { recursive: true }))
-    if (entry.isFile() && !entry.name.endsWith('.part')) yield relative(folder, join(entry.parentPath, entry.name))
+/** The files as they are kept, wherever that is, each at the path it has in a folder. */
+async function* filesIn(place: FilePlace): AsyncGenerator<Packed> {
+  for await (const { key } of place.list()) {
+    const found = await place.read(key)
+    // Only an upload that failed takes its bytes away while a backup is written.
+    if (found) yield { path: pathOfKey(key), ...found }
+  }
 }
 
 async function writeTables(client: pg.Client, folder: string, key: Buffer | null): Promise<Manifest['tables']> {
@@ -52,9 +54,9 @@ async function writeTables(client: pg.Client, folder: string, key: Buffer | null
   return written
 }
 
-async function writeFiles(folder: string, { filesFolder, key }: BackupPlace): Promise<Manifest['files']> {
+async function writeFiles(folder: string, { files, key }: BackupPlace): Promise<Manifest['files']> {
   let [count, bytes] = [0, 0]
-  const packed = packFiles(filesFolder, filesUnder(filesFolder), (size) => {
+  const packed = packFiles(filesIn(files), (size) => {
     count += 1
     bytes += size
   })

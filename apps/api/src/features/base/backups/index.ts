@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import type { Config } from '../../../config.ts'
+import { filePlaceOf } from '../../../platform/files/stored-image.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -15,7 +15,7 @@ export { verifyBackup } from './verify.service.ts'
 export const placeOf = (config: Config, databaseUrl: string, secretKey: string): BackupPlace => ({
   databaseUrl,
   secretKey,
-  filesFolder: join(config.dataDir, 'files'),
+  files: filePlaceOf(config),
   key: config.backups.key,
 })
 

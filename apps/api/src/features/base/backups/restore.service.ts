@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, isAbsolute, join, normalize } from 'node:path'
 import type pg from 'pg'
 import { copyIn } from '../../../platform/backup/copy.ts'
 import { readPart } from '../../../platform/backup/part.ts'
 import { unpackFiles } from '../../../platform/backup/tar.ts'
+import { takeOtherSecret } from '../../../platform/crypto/secret-check.ts'
 import { migrate } from '../../../platform/db/migrate.ts'
+import { type FilePlace, keyOfPath } from '../../../platform/files/file-place.ts'
+import { tieAnew } from '../files/index.ts'
 import { hashLedger } from '../seals/index.ts'
 import { type BackupPlace, connectAlone, dbOf } from './backup.service.ts'
 import { BackupError, type Manifest, readManifest, secretMark } from './manifest.ts'
@@ -22,20 +22,26 @@ export type RestorePlace = BackupPlace & {
   makeQueues(databaseUrl: string): Promise<void>
 }
 
+/** Whether there is any file, or a mark that another database has left. */
+async function hasFiles(place: FilePlace): Promise<boolean> {
+  for await (const _ of place.list()) return true
+  return (await place.readNote('store')) !== null
+}
+
 /** Refuses a place that is in use, or that holds something nobody said may go. */
-async function refuseUsed(client: pg.Client, { filesFolder, replace }: RestorePlace): Promise<void> {
+async function refuseUsed(client: pg.Client, { files: place, replace }: RestorePlace): Promise<void> {
   const others = await countOthers(client)
   if (others > 0) throw new BackupError(`Karavan is running on this database (${others} connections): stop it first.`)
-  const files = existsSync(filesFolder) && readdirSync(filesFolder).length > 0
+  const files = await hasFiles(place)
   if (!replace && (files || !(await isEmpty(client))))
     throw new BackupError(
-      `${files ? filesFolder : 'The database'} is not empty: restore into a new one, or say --replace to lose what is there.`,
+      `${files ? place.name : 'The database'} is not empty: restore into a new one, or say --replace to lose what is there.`,
     )
 }
 
-async function clear(client: pg.Client, { filesFolder }: RestorePlace): Promise<void> {
+async function clear(client: pg.Client, { files }: RestorePlace): Promise<void> {
   await removeAll(client)
-  rmSync(filesFolder, { recursive: true, force: true })
+  await files.clear()
 }
 
 /** The tables as they were made by the steps of then, with nothing that compares or changes what is written to them. */
@@ -81,11 +87,13 @@ async function compare(client: pg.Client, manifest: Manifest): Promise<void> {
   if (faults.length > 0) throw new BackupError(`What was restored is not what was kept: ${faults.join('; ')}.`)
 }
 
-async function restoreFiles(folder: string, { files }: Manifest, key: Buffer | null, into: string): Promise<void> {
+async function restoreFiles(folder: string, { files }: Manifest, key: Buffer | null, into: FilePlace): Promise<void> {
   await unpackFiles(readPart(folder, files.part, key), async (path, content) => {
-    if (isAbsolute(path) || normalize(path).startsWith('..')) throw new BackupError(`${path} leads out of its folder.`)
-    await mkdir(dirname(join(into, path)), { recursive: true, mode: 0o700 })
-    await writeFile(join(into, path), content, { mode: 0o600, flag: 'wx', flush: true })
+    const kept = keyOfPath(path)
+    // What a folder says of itself is found out anew of the place that takes its files.
+    if (/^\.[a-z]+$/.test(path)) return
+    if (!kept) throw new BackupError(`${path} is not where a file of Karavan lies.`)
+    await into.write(kept, content)
   })
 }
 
@@ -97,6 +105,7 @@ export async function restoreBackup(folder: string, place: RestorePlace): Promis
       'This backup was made under another SECRET_KEY, without which passwords of portals, PANs and seals cannot be read: set that one (on the embedded database it is the file secret-key of DATA_DIR), or say --other-secret.',
     )
   const key = said.encrypted ? place.key : null
+  await place.files.check()
   const client = await connectAlone(place.databaseUrl)
   try {
     await refuseUsed(client, place)
@@ -108,8 +117,10 @@ export async function restoreBackup(folder: string, place: RestorePlace): Promis
       await place.makeQueues(place.databaseUrl)
       await fill(client, folder, manifest, key)
       await compare(client, manifest)
-      await restoreFiles(folder, manifest, key, place.filesFolder)
+      await restoreFiles(folder, manifest, key, place.files)
       await migrate(place.databaseUrl, place.root)
+      if (place.otherSecret) await takeOtherSecret(client, place.secretKey)
+      await tieAnew(dbOf(client), place.files)
     } catch (error) {
       // Half of a backup must not be taken for the whole of it.
       await client.query('rollback').catch(() => undefined)

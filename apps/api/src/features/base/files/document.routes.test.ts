@@ -5,17 +5,20 @@ import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import type { Database } from '../../../platform/db/database.ts'
+import { type Database, openDatabase } from '../../../platform/db/database.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { fileStoreOf } from '../../../platform/files/stored-image.ts'
 import { type Person, testIssuer, tokenOf } from '../../../testing/people.ts'
+import { queueBehind } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { insertUser } from '../../people/users/index.ts'
-import { keepDocument, sweepFiles } from './file.service.ts'
+import { eraseFiles, keepDocument, sweepFiles } from './file.service.ts'
+import { cutAtCommit } from './testing/cut-at-commit.ts'
 import { type Document, type Image, permitFor, uploadDocument, uploadImage } from './testing/upload.ts'
 
 const pdf = '%PDF-1.7\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
+const pdfBytes = Buffer.byteLength(pdf)
 const missing = '0190a000-0000-7000-8000-000000000000'
 
 let test: TestApp
@@ -102,6 +105,18 @@ describe('a document', () => {
     })
   })
 
+  it.each([
+    ['bytes=0-3', 206, '%PDF', `bytes 0-3/${pdfBytes}`],
+    ['bytes=-6', 206, '%%EOF\n', `bytes ${pdfBytes - 6}-${pdfBytes - 1}/${pdfBytes}`],
+    [`bytes=${pdfBytes - 6}-`, 206, '%%EOF\n', `bytes ${pdfBytes - 6}-${pdfBytes - 1}/${pdfBytes}`],
+    ['bytes=0-3,5-6', 200, pdf, undefined],
+    [`bytes=${pdfBytes}-`, 200, pdf, undefined],
+  ])('is sent in part to who asks for %s', async (range, status, body, told) => {
+    const headers = { authorization: `Bearer ${test.people.agent.token}`, range }
+    const answer = await test.app.inject({ url: `/api/v1/files/${id}`, headers })
+    expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, told])
+  })
+
   it('leaves a trail: who uploaded it, who opened it', async () => {
     const { data } = (await uploadDocument(test, test.people.agent, pdf)).json<Document>()
     await open(data.id, test.people.admin)
@@ -115,7 +130,7 @@ describe('a document', () => {
     const kept = new Set<string>()
     const store: FileStore = {
       put: async (key) => void kept.add(key),
-      remove: async (key) => void kept.delete(key),
+      remove: async (key) => kept.delete(key),
       get: async () => null,
       async *untouchedSince() {},
       sealOpen: async () => 0,
@@ -128,6 +143,44 @@ describe('a document', () => {
       keepDocument({ store, database: failing, config: test.app.platform.config }, caller, actor, upload),
     ).rejects.toThrow('database away')
     expect(kept.size).toBe(0)
+  })
+
+  it('keeps its bytes when nobody knows whether it was written down', async () => {
+    const { config, secretKey } = test.app.platform
+    const way = await cutAtCommit(test.databaseUrl)
+    const database = openDatabase(way.url, () => {}, 1)
+    try {
+      const { agent } = test.people
+      const caller = { id: agent.id, orgId: agent.orgId } as Caller
+      const actor = { id: agent.id, orgId: agent.orgId, name: 'x', requestId: 'x' }
+      const upload = { bytes: Buffer.from(pdf), fileName: 'unknown.pdf', fields: {} }
+      const store = fileStoreOf({ config, secretKey })
+      const kept = keepDocument({ store, database, config }, caller, actor, upload)
+      await expect(kept).rejects.toThrow('not known')
+      const rows = await readRows<{ id: string }>(test.app.platform.database, `select id from file where name = $1`, [
+        'unknown.pdf',
+      ])
+      expect(rows).toHaveLength(1)
+      expect((await open(rows[0]?.id ?? '', agent)).body).toBe(pdf)
+    } finally {
+      await database.close()
+      await way.close()
+    }
+  })
+
+  it('is not taken for erased when its bytes are not there', async () => {
+    const { platform } = test.app
+    const key = (name: string) => `documents/${name}-0190a000`
+    await fileStoreOf(platform).put(key('here'), Buffer.from(pdf))
+    const asked: unknown[] = []
+    const enqueue = async (_: unknown, queue: string, data: unknown) => void asked.push([queue, data])
+    const erase = (...keys: string[]) =>
+      platform.database.transaction((db) => eraseFiles({ ...platform, enqueue } as typeof platform)({ keys }, { db }))
+    // What was erased is done; what was not is tried again alone, and set aside in the end.
+    await erase(key('here'), key('gone'))
+    expect(asked).toEqual([['file.erase', { keys: [key('gone')] }]])
+    expect(await fileStoreOf(platform).get(key('here'))).toBeNull()
+    await expect(erase(key('gone'))).rejects.toThrow(`no such files: ${key('gone')}`)
   })
 
   it('is readable on the disk by the server only', () => {
@@ -182,7 +235,12 @@ describe('room for documents', () => {
          values (gen_random_uuid(), $1, $2, 'document', 'documents/none', 'n', 'm', $3)`,
         [foreignAgent.orgId, foreignAgent.id, Math.min(left, each)],
       )
-    const answers = await Promise.all(Array.from({ length: 10 }, () => uploadDocument(test, foreignAgent, pdf)))
+    // Held where rows are written, so that all of them have looked for room before the first one takes any.
+    const answers = await queueBehind(
+      test.app.platform.database,
+      { text: 'lock table file in share mode', values: [] },
+      Array.from({ length: 10 }, () => () => uploadDocument(test, foreignAgent, pdf)),
+    )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, ...Array<number>(7).fill(422)])
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
       .png()

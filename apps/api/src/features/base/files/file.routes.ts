@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import { issueTicket } from '../../../platform/auth/ticket.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { fileStoreOf, openImage } from '../../../platform/files/stored-image.ts'
+import { rangeOf } from '../../../platform/files/range.ts'
 import { isGoodPermit, signHostedUpload, signOwnUpload } from '../../../platform/files/signature.ts'
 import { describeForm, readUpload, registerUploads } from '../../../platform/files/upload.ts'
 import { mount } from '../../../platform/http/mount.ts'
@@ -48,18 +49,20 @@ export async function registerFiles(app: App): Promise<void> {
     return { data: await keepDocument(keeping, user, actor, await readUpload(request)) }
   })
 
-  mount(app, files.download, async ({ params }, { db, user, actor, reply }) => {
+  mount(app, files.download, async ({ params }, { db, user, actor, request, reply }) => {
     const row = await findDocument(db, user, params.id)
-    const file = row && (await store.get(row.key))
+    const range = row && rangeOf(request.headers.range, row.size)
+    const file = row && (await store.get(row.key, range ?? undefined))
     if (!row || !file) throw notFound('file')
     const opened = { entity: 'file', id: row.id, orgId: row.orgId, action: 'opened' } as const
     await recordAudit(db, actor, opened).catch((error: unknown) => {
       file.stream.destroy()
       throw error
     })
+    if (range) void reply.code(206).header('content-range', `bytes ${range.from}-${range.to - 1}/${file.size}`)
     void reply
       .type(row.mime)
-      .header('content-length', file.size)
+      .header('content-length', range ? range.to - range.from : file.size)
       .header('content-disposition', contentDisposition('inline', row.name))
       .header('cache-control', 'private, no-store')
       .header('x-content-type-options', 'nosniff')

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../../../config.ts'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import type { Database, Db } from '../../../platform/db/database.ts'
+import { type Database, type Db, OutcomeUnknown } from '../../../platform/db/database.ts'
 import { contentName, type FileStore } from '../../../platform/files/file-store.ts'
 import { fileTypeOf } from '../../../platform/files/file-type.ts'
 import { makePublicImage, makeScan } from '../../../platform/files/image.ts'
@@ -44,8 +44,7 @@ export async function keepImage({ store, database, config }: Keeping, owner: Own
   await database.transaction(async (db) => {
     await takeRoom(db, owner, row.size, config)
     // Kept while the room is held: what is refused leaves no bytes behind, and equal pictures share theirs.
-    await store.put(imageKey(name), full.bytes)
-    await store.put(imageKey(small), thumbnail.bytes)
+    await Promise.all([store.put(imageKey(name), full.bytes), store.put(imageKey(small), thumbnail.bytes)])
     await insertFile(db, row)
   })
   return {
@@ -101,7 +100,8 @@ async function keepChecked<T>(
       return write(db, kept)
     })
   } catch (error) {
-    await store.remove(key)
+    // A row may speak for them; if none does, the sweep takes them.
+    if (!(error instanceof OutcomeUnknown)) await store.remove(key)
     throw error
   }
 }
@@ -139,13 +139,27 @@ export async function deleteDocuments(
   if (keys.length > 0) await platform.enqueue(db, 'file.erase', { keys })
 }
 
-/** Deletes the bytes of files whose rows are gone. */
+/**
+ * Deletes the bytes of files whose rows are gone. What is not there was perhaps written to another place, where it still lies: a
+ * job for that alone is tried again, and set aside in the end with its keys, for somebody to look.
+ */
 export const eraseFiles =
-  (platform: Pick<Platform, 'config' | 'secretKey'>) =>
+  (platform: Pick<Platform, 'config' | 'secretKey' | 'enqueue'>) =>
   async ({ keys }: { keys: string[] }, { db }: Pick<JobContext, 'db'>): Promise<void> => {
     if (!(await mayErase(db))) throw new Error('a backup is being written; the files are deleted after it')
     const store = fileStoreOf(platform)
-    for (const key of keys) await store.remove(key)
+    const left: string[] = []
+    let reason: Error | undefined
+    for (const key of keys) {
+      const gone = await store.remove(key).catch((error: Error) => {
+        reason = error
+        return false
+      })
+      if (!gone) left.push(key)
+    }
+    if (left.length === 0) return
+    if (left.length < keys.length) await platform.enqueue(db, 'file.erase', { keys: left })
+    else throw reason ?? new Error(`not erased, since there are no such files: ${left.join(', ')}`)
   }
 
 const dayMs = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 
@@ -16,6 +16,17 @@ export const fileRows = tenant(
     /** When a picture was looked for that came a day before. */
     lookedAt: instant('looked_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
+  }),
+)
+
+/** Where the bytes of all files lie, and the mark that lies there too. */
+export const fileStores = internal(
+  pgTable('file_store', {
+    one: boolean('one').primaryKey().default(true),
+    kind: text('kind').$type<'disk' | 's3'>().notNull(),
+    mark: uuid('mark').notNull(),
+    place: text('place').notNull(),
+    tiedAt: instant('tied_at').notNull().default(sql`now()`),
   }),
 )
 

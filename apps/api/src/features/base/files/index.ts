@@ -3,6 +3,8 @@ import type { JobData } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { eraseFiles, sweepFiles } from './file.service.ts'
 
+export { adoptFiles, FilesError, moveFiles } from './file-move.service.ts'
+export { tieAnew, tieFiles } from './file-tie.service.ts'
 export { findDocuments, findImages, insertFile } from './file.queries.ts'
 export { checkDocument, type CheckedDocument, keepDocumentWith, deleteDocuments } from './file.service.ts'
 

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Caller, Claims } from '../../../platform/auth/caller.ts'
 import type { Events } from '../../../platform/events/events.ts'
+import { createAdmission } from '../../../platform/http/admission.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import type { App, Platform } from '../../../platform/platform.ts'
 import type { Person } from '../../../testing/people.ts'
@@ -109,6 +110,7 @@ describe('a stream ends', () => {
       verifyToken: () => now.claims(),
       findCaller: async () => now.caller,
       findReader: async () => now.caller,
+      reading: createAdmission(100),
     } as unknown as Platform)
     app.decorateRequest('claims', null)
     app.decorateRequest('caller', null)

@@ -2,6 +2,7 @@ export { type ActivityRecord, countActivitiesAt, findActivities, insertActivitie
 export { quoteActivity } from './activity-quote.ts'
 export {
   findSeatsLeft,
+  joinSeats,
   lockActivities,
   releaseSeats,
   type Seats,

@@ -9,21 +9,25 @@ export type Seats = { activityId: string; day: PlainDate; count: number }
 export type SeatShortage = { activityId: string; name: string; day: PlainDate; left: number }
 
 /** Each activity and day once, in the order everybody takes them. */
-function joined(seats: readonly Seats[]) {
-  const counts = new Map<string, number>()
+export function joinSeats(seats: readonly Seats[]): Seats[] {
+  const joined = new Map<string, Seats>()
   for (const { activityId, day, count } of seats) {
     const key = `${activityId} ${day}`
-    counts.set(key, (counts.get(key) ?? 0) + count)
+    joined.set(key, { activityId, day, count: (joined.get(key)?.count ?? 0) + count })
   }
-  const keys = [...counts.keys()].sort()
+  return [...joined.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+}
+
+function paramsOf(seats: readonly Seats[]) {
+  const joined = joinSeats(seats)
   return {
-    ids: sql.param(keys.map((key) => key.slice(0, 36))),
-    days: sql.param(keys.map((key) => key.slice(37))),
-    counts: sql.param(keys.map((key) => counts.get(key) ?? 0)),
+    ids: sql.param(joined.map(({ activityId }) => activityId)),
+    days: sql.param(joined.map(({ day }) => day)),
+    counts: sql.param(joined.map(({ count }) => count)),
   }
 }
 
-const wanted = ({ ids, days, counts }: ReturnType<typeof joined>) =>
+const wanted = ({ ids, days, counts }: ReturnType<typeof paramsOf>) =>
   sql`unnest(${ids}::uuid[], ${days}::date[], ${counts}::int[]) as w (activity_id, day, count)`
 
 /** How many people activities can still take on days, each in its place; null where nobody counts. */
@@ -54,7 +58,7 @@ const idsOf = (seats: readonly Seats[]) => seats.map(({ activityId }) => activit
  */
 export async function takeSeats(db: Db, seats: readonly Seats[]): Promise<SeatShortage[]> {
   if (seats.length === 0) return []
-  const asked = joined(seats)
+  const asked = paramsOf(seats)
   await lockActivities(db, idsOf(seats))
   const { rows: short } = await db.execute<SeatShortage>(sql`
     select a.id as "activityId", a.name, w.day,
@@ -78,7 +82,7 @@ export async function takeSeats(db: Db, seats: readonly Seats[]): Promise<SeatSh
 /** Gives places back, exactly those that were taken. */
 export async function releaseSeats(db: Db, seats: readonly Seats[]): Promise<void> {
   if (seats.length === 0) return
-  const kept = joined(seats)
+  const kept = paramsOf(seats)
   await lockActivities(db, idsOf(seats))
   await db.execute(sql`
     update activity_day d set taken = d.taken - w.count

@@ -56,7 +56,7 @@ export async function calendarOf(
  * without a row has the allotment of its room, and one with a row may have more.
  */
 export const tightest = (nights: string): string =>
-  `least(min(n.left_over), case when count(*) < ${nights} then min(r.allotment) end)::int`
+  `least(min(n.left_over), case when count(n.night) < ${nights} then min(r.allotment) end)::int`
 
 /** How many of each room type are left on its tightest night; one that is not named has all of its allotment. */
 export async function leftOf(

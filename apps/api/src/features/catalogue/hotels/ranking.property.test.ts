@@ -24,7 +24,7 @@ import { quoteRooms } from './stay.service.ts'
 import { makePlace, makeRate } from './testing/hotel.ts'
 
 const day: PlainDate = '2027-03-20'
-const runs = process.env.DRILL ? 400 : 40
+const runs = process.env.DRILL ? 400 : 20
 const seed = 20261115
 
 type Place = { id: string; country: string; code: string; rate: number }

@@ -64,3 +64,23 @@ export async function leftOfStays(
   for (const row of rows) left[row.at]?.set(row.id, row.left)
   return left
 }
+
+/** So many rooms of one type for the nights of a stay. */
+export type StayRooms = { roomId: string; count: number; fromDate: PlainDate; untilDate: PlainDate }
+
+type RoomsLeft = { left: number; sellMode: 'instant' | 'onRequest'; releaseDays: number | null }
+
+/** How many rooms each stay finds on the tightest of its nights, and how they are sold, each in its place. */
+export async function findRoomsLeft(db: Db, stays: readonly Omit<StayRooms, 'count'>[]): Promise<RoomsLeft[]> {
+  if (stays.length === 0) return []
+  return runPrepared<RoomsLeft>(
+    db,
+    `select coalesce(${tightest('max(s.until - s.first)')}, 0) as left, r.sell_mode as "sellMode",
+       r.release_days as "releaseDays"
+     from unnest($1::uuid[], $2::date[], $3::date[]) with ordinality as s (room, first, until, place)
+     left join hotel_room r on r.id = s.room
+     left join room_night n on n.room_id = s.room and n.night >= s.first and n.night < s.until
+     group by s.place, r.id order by s.place`,
+    [stays.map(({ roomId }) => roomId), stays.map(({ fromDate }) => fromDate), stays.map(({ untilDate }) => untilDate)],
+  )
+}

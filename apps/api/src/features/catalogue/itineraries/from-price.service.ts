@@ -7,11 +7,10 @@ import {
   type HotelCategory,
   hotelCategories,
   hotelOf,
-  type Leg,
-  legDates,
   nightsOf,
   type Plan,
 } from '@karavan/domain/catalogue/itineraries/plan'
+import { grossOfTrips } from '@karavan/domain/catalogue/itineraries/trip-gross'
 import { fixedMarkup } from '@karavan/domain/catalogue/itineraries/trip-book'
 import { priceTrip, type TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { type Minor, perOne, toMajor } from '@karavan/domain/base/money'
@@ -28,19 +27,27 @@ export const categoriesOf = ({ legs }: Plan): HotelCategory[] =>
 
 type Period = { first: PlainDate; last: PlainDate }
 
-/** Whether everything planned is open when the trip begins on a day. */
-function isOpen(plan: Plan, activities: ReadonlyMap<string, Book['activities'][number]>, start: PlainDate): boolean {
-  const travels = legDates(plan, start).flatMap(({ from }, index) => {
-    const id = plan.legs[index]?.travel?.activityId
-    return id ? [{ id, date: from }] : []
+/** Says of a day whether everything planned is open when the trip begins on it; each is looked at once, whatever the class. */
+function openings(plan: Plan, { activities }: Book): (start: PlainDate) => boolean {
+  const known = new Map<PlainDate, boolean>()
+  let nights = 0
+  const travels = plan.legs.flatMap(({ travel, nights: here }) => {
+    const after = nights
+    nights += here
+    return travel?.activityId ? [{ id: travel.activityId, after }] : []
   })
-  const items = daysOf(plan).flatMap(({ day }, index) =>
-    day.items.map(({ activityId }) => ({ id: activityId, date: addDays(start, index) })),
-  )
-  return [...travels, ...items].every(({ id, date }) => {
-    const activity = activities.get(id)
-    return activity !== undefined && !isClosedOn(activity, date)
-  })
+  const items = daysOf(plan).flatMap(({ day }, after) => day.items.map(({ activityId }) => ({ id: activityId, after })))
+  const wanted = [...travels, ...items].map(({ id, after }) => ({
+    after,
+    activity: activities.find((it) => it.id === id),
+  }))
+  const look = (start: PlainDate) =>
+    wanted.every(({ activity, after }) => activity !== undefined && !isClosedOn(activity, addDays(start, after)))
+  return (start) => {
+    const open = known.get(start) ?? look(start)
+    known.set(start, open)
+    return open
+  }
 }
 
 type Room = Book['rooms'][number]
@@ -55,13 +62,17 @@ const isUneven = ({ offers, seasons }: Room): boolean =>
  * price changes by the same amount each day, so it is lowest on one of those days; where something is closed then, on
  * the next open day before or after. Where a stay costs more on some weekdays, or less by an offer, every day is looked at.
  */
-function turningDays(plan: Plan, category: HotelCategory, book: Book, { first, last }: Period): PlainDate[] {
+function turningDays(
+  plan: Plan,
+  category: HotelCategory,
+  book: Book,
+  { first, last }: Period,
+  isOpen: (start: PlainDate) => boolean,
+): PlainDate[] {
   const rooms = new Map(book.rooms.map((room) => [room.roomId, room]))
-  const activities = new Map(book.activities.map((activity) => [activity.id, activity]))
   const turns = new Set<PlainDate>([first, last])
   const slept = plan.legs.map((leg) => rooms.get(hotelOf(leg, category)?.roomId ?? ''))
-  if (slept.some((room) => room && isUneven(room)))
-    return datesBetween(first, addDays(last, 1)).filter((day) => isOpen(plan, activities, day))
+  if (slept.some((room) => room && isUneven(room))) return datesBetween(first, addDays(last, 1)).filter(isOpen)
   let night = 0
   for (const [index, leg] of plan.legs.entries()) {
     const bounds = slept[index]?.seasons ?? []
@@ -76,20 +87,15 @@ function turningDays(plan: Plan, category: HotelCategory, book: Book, { first, l
       for (let step = 0; step < 7; step += 1) {
         const day = addDays(turn, way * step)
         if (day < first || day > last) break
-        if (!isOpen(plan, activities, day)) continue
+        if (!isOpen(day)) continue
         days.add(day)
         break
       }
   return [...days].sort()
 }
 
-/** Whether every stay is as long as its hotel wants it, and may begin when it does. */
-const fits = (plan: Plan, category: HotelCategory, book: Book, startDate: PlainDate): boolean =>
-  legDates(plan, startDate).every((stay, index) => {
-    const choice = hotelOf(plan.legs[index] as Leg, category)
-    const room = book.rooms.find(({ roomId }) => roomId === choice?.roomId)
-    return room !== undefined && !stayFault(stay, room.seasons, room)
-  })
+/** What trips of a book cost two adults on a day on which every stay is as its hotel wants it. */
+const pricesOf = (book: Book) => grossOfTrips(book, party, (stay, room) => stayFault(stay, room.seasons, room) === null)
 
 export type Cheapest = { perPerson: Minor; startDate: PlainDate; category: HotelCategory }
 
@@ -98,18 +104,21 @@ export function cheapestOf(
   { plan, validFrom, validUntil }: Pick<TripRecord, 'plan' | 'validFrom' | 'validUntil'>,
   book: Book,
   day: PlainDate,
+  grossOf = pricesOf(book),
 ): Cheapest | null {
   const first = validFrom !== null && validFrom > day ? validFrom : addDays(day, 1)
   const year = addDays(day, 365)
   const last = validUntil !== null && validUntil < year ? validUntil : year
   if (first > last) return null
+  const isOpen = openings(plan, book)
   let best: Cheapest | null = null
   for (const category of categoriesOf(plan)) {
-    for (const startDate of turningDays(plan, category, book, { first, last })) {
-      if (!fits(plan, category, book, startDate)) continue
-      const { gaps, gross } = priceTrip(plan, { ...party, startDate, category }, book)
+    const grossOn = grossOf(plan, category)
+    for (const startDate of turningDays(plan, category, book, { first, last }, isOpen)) {
+      const gross = grossOn(startDate)
+      if (gross === null) continue
       const perPerson = perOne(gross, party.adults)
-      if (gaps.length === 0 && (!best || perPerson < best.perPerson)) best = { perPerson, startDate, category }
+      if (!best || perPerson < best.perPerson) best = { perPerson, startDate, category }
     }
   }
   return best
@@ -122,8 +131,9 @@ export async function repriceTrips(db: Db, day: PlainDate, records: readonly Pla
   if (records.length === 0) return
   const parts = await loadParts(db, { day, caller: null }, askedBy(records.map(({ plan }) => plan)))
   const book = bookOf(parts, null)
+  const grossOf = pricesOf(book)
   const found = records.map((record) => {
-    const cheapest = cheapestOf(record, book, day)
+    const cheapest = cheapestOf(record, book, day, grossOf)
     return {
       id: record.id,
       from_net: cheapest && toMajor(cheapest.perPerson),

@@ -15,6 +15,8 @@ export {
   type TripRecord,
 } from './itinerary.queries.ts'
 export { sharePage } from './share.page.ts'
+export { offeredWhen, tripObstacle } from './trip-sale.ts'
+export { findStock, roomIdsOf, seatsOf, stayRoomsOf } from './trip-stock.ts'
 export { type PricedTrip, priceTripFor, priceTripsFor, sendTripPrice } from './trip-price.service.ts'
 
 /** Finds the lowest prices of itineraries anew every night. */

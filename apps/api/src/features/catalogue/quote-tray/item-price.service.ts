@@ -24,7 +24,7 @@ import {
   type PriceContext,
   type StayObstacle,
 } from '../hotels/index.ts'
-import { partyWords, priceTripsFor, type TripRecord } from '../itineraries/index.ts'
+import { findStock, partyWords, priceTripsFor, type TripRecord, tripObstacle } from '../itineraries/index.ts'
 import { findVisasById, priceApplications } from '../visas/index.ts'
 
 /** Rooms of a hotel that were chosen one by one, beside what a tray holds. */
@@ -50,7 +50,7 @@ export type PricedItem = Told & {
   state: TrayItem['state']
   /** Why it is gone. */
   why: string | null
-  /** The type of room, the rooms themselves and what is left of them or of seats, where there are some. */
+  /** The type of room, the rooms themselves and what is left of them, of seats or of such trips, where there are some. */
   room: string | null
   /** Where it is, for the market of its tax. */
   country: string
@@ -238,16 +238,21 @@ async function priceTrips({ db, config, buyer, findTrips }: ItemBuyer, items: Of
     return trip ? [{ item, trip, plan: trip.plan, asked: item.asked }] : []
   })
   const priced = await priceTripsFor(db, config, buyer, known)
+  const needed = known.flatMap(({ plan, asked }, index) => {
+    const book = priced[index]?.book
+    return book ? [{ plan, asked, book }] : []
+  })
+  const stock = await findStock(db, day, needed)
   return items.map((item): PricedItem => {
     const at = known.findIndex((one) => one.item === item)
     const one = known[at]
     const found = priced[at]
-    if (!one || !found) return nothing
+    const here = stock[at]
+    if (!one || !found || !here) return nothing
     const { trip, asked } = one
     const { price, book, net } = found
     const { startDate } = asked
     const until = startDate && addDays(startDate, trip.nights)
-    const why = (startDate ?? day) < day ? 'in the past' : price.gaps.length > 0 ? 'a part of it is not sold' : null
     return {
       ...nothing,
       title: trip.title,
@@ -260,7 +265,10 @@ async function priceTrips({ db, config, buyer, findTrips }: ItemBuyer, items: Of
       ],
       until,
       country: countryOf(trip.plan, book.places),
-      ...(startDate === null ? { state: 'unpriced', why: null } : ended(why, { ...price, net })),
+      ...(startDate === null
+        ? { state: 'unpriced', why: null }
+        : ended(tripObstacle(one, found, here, day), { ...price, net })),
+      ...{ left: here.left, onRequest: here.onRequest },
       client: (markup) => clientPrice(one, price, book, markup),
     }
   })

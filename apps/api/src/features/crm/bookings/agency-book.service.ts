@@ -5,7 +5,7 @@ import type { TaxLine } from '@karavan/domain/money/tax/tax'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { findPosting, postInBook, reverse } from '../../money/ledger/index.ts'
+import { findPosting, postInBook, type PostingOrder, reverse } from '../../money/ledger/index.ts'
 import { cameByOwnGateway } from '../../money/payments/index.ts'
 import { entity } from './crm-booking.queries.ts'
 import type { CrmBookingRecord } from './crm-booking.table.ts'
@@ -37,12 +37,16 @@ async function placeOf(db: Db, { way, account, paymentId, opening = false }: Cam
 
 const receiptKey = ({ id }: Pick<Taken, 'id'>) => `receipt ${id}`
 
+/** When something made up happened; what people do happens now. */
+export type Dated = Pick<PostingOrder, 'at'>
+
 /** Books money that came, in the transaction that writes it down. */
 export async function bookReceipt(
   db: Db,
   actor: Actor,
   receipt: Taken,
   money: { amount: number } & Came,
+  dated: Dated = {},
 ): Promise<void> {
   const { id, number, orgId, customerId } = receipt
   const book = await bookFor(db, orgId)
@@ -51,6 +55,7 @@ export async function bookReceipt(
     cause: { entity: 'crm-receipt', id, number },
     key: receiptKey(receipt),
     actor,
+    ...dated,
   }
   await postInBook(
     db,
@@ -125,7 +130,7 @@ export async function tcsPosted(db: Db, { id, orgId }: Pick<Booked, 'id' | 'orgI
 }
 
 /** Collects the tax at source of a booking, whose row is locked, with the first of its receipts or its invoice. */
-export async function collectTcs(db: Db, actor: Actor, booking: Booked): Promise<void> {
+export async function collectTcs(db: Db, actor: Actor, booking: Booked, dated: Dated = {}): Promise<void> {
   const { id, number, orgId, customerId } = booking
   const wanted = taxOf(booking.taxes, 'TCS')
   if (wanted === 0) return
@@ -135,7 +140,7 @@ export async function collectTcs(db: Db, actor: Actor, booking: Booked): Promise
   if (amount <= 0) return
   // Some of it may have gone back since it was collected first.
   const key = posted > 0 ? `tcs ${id} ${posted} ${wanted}` : `tcs ${id} ${wanted}`
-  const order = { description: `TCS of ${number}`, cause: { entity, id, number }, key, actor }
+  const order = { description: `TCS of ${number}`, cause: { entity, id, number }, key, actor, ...dated }
   await postInBook(db, order, 'tcs-collected', { book, customerId }, { amount })
 }
 
@@ -153,16 +158,22 @@ const orderOf = (actor: Actor, { id: causeId, number: of, customerName }: Booked
 })
 
 /** Books an invoice; what is collected at source stands beside it. */
-export async function bookInvoice(db: Db, actor: Actor, booking: Booked, invoice: Paper): Promise<void> {
+export async function bookInvoice(
+  db: Db,
+  actor: Actor,
+  booking: Booked,
+  invoice: Paper,
+  dated: Dated = {},
+): Promise<void> {
   const { orgId, customerId, kind } = booking
   const book = await bookFor(db, orgId)
-  await collectTcs(db, actor, booking)
+  await collectTcs(db, actor, booking, dated)
   const { gross, taxes } = invoice.content
   const gst = gstOf(taxes)
   const total = sum([gross, ...Object.values(gst)])
   await postInBook(
     db,
-    orderOf(actor, booking, invoice),
+    { ...orderOf(actor, booking, invoice), ...dated },
     'invoice',
     { book, customerId, kind },
     { total, gross, ...gst },

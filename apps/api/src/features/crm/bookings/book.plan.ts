@@ -57,7 +57,8 @@ function ofHouse(line: LineRecord, offer: HouseOffer | null, orgKind: OrgKind): 
   if (!offer) return cannot('It has no date yet')
   if (!offer.price) return cannot(offer.found.why ?? 'no longer sold')
   if (kind === 'visa') return does('visa')
-  if (kind !== 'trip' && offer.found.onRequest) return does('onRequest')
+  if (offer.found.onRequest)
+    return kind === 'trip' ? cannot('Some of its rooms are confirmed on request: ask the house') : does('onRequest')
   return does(orgKind === 'house' ? 'house' : 'wallet')
 }
 

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeBuyer } from '../../sales/stays/testing/buyer.ts'
 import { balanceOf, bodyOf, makeHotel, soldNights, write } from '../../sales/stays/testing/stay.ts'
 import { housesOf } from '../quotations/testing/house.ts'
+import { tripThrough } from './testing/booked.ts'
 
 let test: TestApp
 let other: Awaited<ReturnType<typeof startOtherProcess>>
@@ -52,12 +53,19 @@ type Answered = { status: number; body: { code?: string } }
 
 describe('an acceptance in one process and a booking of the portal in another, for the last room', () => {
   it.each([
-    { first: 'the acceptance', answers: [200, 409], left: [20_000, 20_000], stays: [1, 0] },
-    { first: 'the booking', answers: [409, 201], left: [20_000, 12_000], stays: [0, 1] },
-  ])('have one winner when $first comes first, and nobody pays twice', async ({ first, answers, left, stays }) => {
+    { what: 'a stay', first: 'the acceptance', answers: [200, 409], left: [20_000, 20_000], made: [1, 0] },
+    { what: 'a stay', first: 'the booking', answers: [409, 201], left: [20_000, 12_000], made: [0, 1] },
+    { what: 'a trip', first: 'the acceptance', answers: [200, 409], left: [20_000, 20_000], made: [1, 0] },
+    { what: 'a trip', first: 'the booking', answers: [409, 201], left: [20_000, 12_000], made: [0, 1] },
+  ])('of $what have one winner when $first comes first, and nobody pays twice', async (race) => {
+    const { what, first, answers, left } = race
     const hotel = await makeHotel(database(), { allotment: 1 })
     const [seller, buyer] = [await makeBuyer(test, 20_000), await makeBuyer(test, 20_000)]
-    const { accept } = await housesOf(test).quoted(hotel, seller)
+    const { accept } = await housesOf(test).quoted(
+      hotel,
+      seller,
+      what === 'a trip' ? await tripThrough(test, hotel) : {},
+    )
     const yes = (): Promise<Answered> => accept()
     const buy = () => write<Answered['body']>(other, '/hotels/create-book', buyer, bodyOf(hotel, { from: 40 }))
     const accepted = first === 'the acceptance'
@@ -68,11 +76,12 @@ describe('an acceptance in one process and a booking of the portal in another, f
     expect(await soldNights(database(), hotel.roomId)).toEqual([1, 1])
     const made = await readRows<{ count: number }>(
       database(),
-      `select (select count(*) from hotel_booking where org_id = o)::int as count
+      `select ((select count(*) from hotel_booking where org_id = o)
+         + (select count(*) from package_booking where org_id = o))::int as count
        from unnest($1::uuid[]) with ordinality as a (o, at) order by at`,
       [[seller.orgId, buyer.orgId]],
     )
-    expect(made.map(({ count }) => count)).toEqual(stays)
+    expect(made.map(({ count }) => count)).toEqual(race.made)
     const balances = [await balanceOf(database(), seller.orgId), await balanceOf(database(), buyer.orgId)]
     expect(balances).toEqual(left)
   })

@@ -4,8 +4,10 @@ import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeBuyer } from '../../sales/stays/testing/buyer.ts'
 import { balanceOf, bodyOf, makeHotel, soldNights, type TestHotel, write } from '../../sales/stays/testing/stay.ts'
+import { settleTripBooking } from '../../sales/trips/settle.job.ts'
 import { housesOf } from '../quotations/testing/house.ts'
 import { runLoose } from '../testing/loose.ts'
+import { taken, tripThrough, work } from './testing/booked.ts'
 
 let test: TestApp
 let house: ReturnType<typeof housesOf>
@@ -87,6 +89,100 @@ describe('an acceptance and a booking of the portal for the last room', () => {
     expect([await balanceOf(database(), seller.orgId), await balanceOf(database(), buyer.orgId)]).toEqual([
       20_000, 20_000,
     ])
+  })
+})
+
+describe('an acceptance of a trip and a booking of the portal for the last room', () => {
+  const both = async () => {
+    const [seller, buyer] = [await makeBuyer(test, 20_000), await makeBuyer(test, 20_000)]
+    const hotel = await makeHotel(database(), { allotment: 1 })
+    const { accept } = await house.quoted([], seller, await tripThrough(test, hotel))
+    const buy = () => write<{ code?: string }>(test, '/hotels/create-book', buyer, bodyOf(hotel, { from: 40 }))
+    const left = async () => [
+      await soldNights(database(), hotel.roomId),
+      await count('package_booking where org_id = $1', seller.orgId),
+      await balanceOf(database(), seller.orgId),
+      await balanceOf(database(), buyer.orgId),
+    ]
+    return { accept, buy, left }
+  }
+  const lastRoom = { hold: /from take_rooms\(/ }
+
+  it('leave the room to whoever bought it, and hold no part of the trip', async () => {
+    const { accept, buy, left } = await both()
+    // Its rooms are free when it is looked at, and gone when they are locked.
+    const [yes, bought] = await runLoose<{ status: number; body: { code?: string } }>(
+      { hold: /from hotel_room where id = any.* for no key update/ },
+      [accept, (somebodyWaits) => somebodyWaits.then(buy)],
+    )
+    expect([yes?.status, yes?.body.code, bought?.status]).toEqual([409, 'SOLD_OUT', 201])
+    expect(await left()).toEqual([[1, 1], 0, 20_000, 12_000])
+  })
+
+  it('cost nothing to whoever came too late for what is held', async () => {
+    const { accept, buy, left } = await both()
+    const [bought, yes] = await runLoose<{ status: number; body: { code?: string } }>(lastRoom, [
+      buy,
+      (somebodyWaits) => somebodyWaits.then(accept),
+    ])
+    expect([bought?.status, bought?.body.code, yes?.status]).toEqual([409, 'SOLD_OUT', 200])
+    expect(await left()).toEqual([[1, 1], 1, 20_000, 20_000])
+  })
+})
+
+describe('a held trip that is booked by two at once, or when its hold ends', () => {
+  const held = async () => {
+    const agent = await makeBuyer(test, 50_000)
+    const hotel = await makeHotel(database(), { allotment: 1 })
+    const booked = await taken(test, agent, await house.quoted([], agent, await tripThrough(test, hotel)))
+    const id = (await booked.lines())[0]?.portal_id ?? ''
+    const [service] = (await booked.preview()).services
+    // What is shown is not looked at anew: between looking and booking the hold may end.
+    const place = await booked.booking()
+    const book = () =>
+      write<{ code?: string }>(test, `/crm/bookings/${place.kind}/${place.id}/book`, agent, {
+        ...{ serviceIds: [service?.id], shownTotal: service?.total },
+      })
+    const stands = async () =>
+      (
+        await readRows<{ status: string; paid: number }>(
+          database(),
+          'select status, paid::float8 as paid from package_booking where id = $1',
+          [id],
+        )
+      )[0]
+    return { id, agent, hotel, total: service?.total ?? 0, book, stands }
+  }
+
+  it('is paid once', async () => {
+    const { agent, total, book, stands } = await held()
+    expect(statusesOf(await Promise.all([book(), book()]))).toEqual([200, 409])
+    expect([await balanceOf(database(), agent.orgId), await stands()]).toEqual([
+      50_000 - total,
+      { status: 'Confirmed', paid: total },
+    ])
+  })
+
+  it('is not paid when the clock has let go of it while somebody was about to', async () => {
+    const { id, agent, hotel, book, stands } = await held()
+    const expire = async () => {
+      await database().pool.query(
+        `update package_booking set hold_expires_at = now() - interval '1 second' where id = $1`,
+        [id],
+      )
+      await work(test, (context) => settleTripBooking(test.app.platform)({ packageId: id }, context))
+      return { status: 0 }
+    }
+    const [booked] = await runLoose<{ status: number }>({ hold: /from "package_booking".* for update/ }, [
+      book,
+      (somebodyWaits) => somebodyWaits.then(expire),
+    ])
+    expect([booked?.status, await stands(), await balanceOf(database(), agent.orgId)]).toEqual([
+      409,
+      { status: 'Expired', paid: 0 },
+      50_000,
+    ])
+    expect(await soldNights(database(), hotel.roomId)).toEqual([0, 0])
   })
 })
 

@@ -11,6 +11,7 @@ import { rupees } from '../../../platform/words.ts'
 import { refuseOtherPrice } from '../../sales/core/index.ts'
 import { heldActivities } from '../../sales/activities/index.ts'
 import { heldStays } from '../../sales/stays/index.ts'
+import { heldTrips } from '../../sales/trips/index.ts'
 import {
   beginVisas,
   buyStays,
@@ -147,9 +148,11 @@ export async function bookServices(context: Context, place: Place, { serviceIds,
   const heldAs = (kind: PortalKind) => held.flatMap(({ portal }) => (portal?.kind === kind ? portal.id : []))
   const stays = await heldStays.lock(context, heldAs('booking'))
   const visits = await heldActivities.lock(context, heldAs('activity'))
+  const trips = await heldTrips.lock(context, heldAs('package'))
   const bought = await buyAll(context, booking, planned)
   await heldStays.pay(context, stays)
   await heldActivities.pay(context, visits)
+  await heldTrips.pay(context, trips)
   const paid = await readPortal(
     db,
     held.map(({ line }) => line),

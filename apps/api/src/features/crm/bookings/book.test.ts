@@ -1,17 +1,13 @@
-import type { BookPreview } from '@karavan/contracts/crm/bookings/book'
-import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { Cancellation } from '@karavan/contracts/crm/bookings/cancel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type { JobContext } from '../../../platform/jobs/job-runner.ts'
-import type { JobData } from '../../../platform/jobs/queue.ts'
-import { followPortalSale, sweepPortalChanges } from './follow.job.ts'
 import { typedPrice } from '@karavan/contracts/crm/quotations/line'
 import { less } from '@karavan/domain/base/money'
 import { makeCity, makeTrip, planIn, tripBody } from '../../catalogue/itineraries/testing/trip.ts'
 import { adultTotal, makeOffer } from '../../sales/visa-applications/testing/application.ts'
+import { type Answer, follow, taken, work } from './testing/booked.ts'
 import { bookNow, cancelFree } from './testing/crm-booking.ts'
 import { houseLine, housesOf, stayLine } from '../quotations/testing/house.ts'
 import { makeBuyer } from '../../sales/stays/testing/buyer.ts'
@@ -28,44 +24,11 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const database = () => test.app.platform.database
-type Answer = { data: CrmBooking } & Refusal
-
 /** An accepted quotation of hotels with its booking, and what is done with it. */
 const accepted = async (as: Person, ...hotels: Awaited<ReturnType<typeof makeHotel>>[]) =>
-  taken(as, await house.quoted(hotels, as))
-
-async function taken(as: Person, { accept, placed, booking, lines }: Awaited<ReturnType<typeof house.quoted>>) {
-  if ((await accept()).status !== 200) throw new Error('It was not accepted')
-  const place = await placed()
-  const path = `/crm/bookings/${place?.kind}/${place?.id}/book`
-  const preview = async () => (await test.call<{ data: BookPreview }>('GET', path, { as })).body.data
-  return {
-    lines,
-    booking,
-    preview,
-    async book(changes: object = {}) {
-      const { services } = await preview()
-      const shownTotal = services.reduce((all, { counted, total }) => all + (counted ? (total ?? 0) : 0), 0)
-      return write<Answer>(test, path, as, { serviceIds: services.map(({ id }) => id), shownTotal, ...changes })
-    },
-  }
-}
+  taken(test, as, await house.quoted(hotels, as))
 
 const unheld = (orgId: string) => database().pool.query('update org set hold_on_accept = false where id = $1', [orgId])
-
-/** Lets services follow what changed at the portal. */
-const follow = () =>
-  database().transaction(async (db) => {
-    const context = { db, emit: () => {} } as unknown as JobContext
-    const changes: JobData['crm-booking.follow'][] = []
-    const platform = {
-      ...test.app.platform,
-      enqueue: async (_: unknown, __: unknown, change: JobData['crm-booking.follow']) => void changes.push(change),
-    } as unknown as typeof test.app.platform
-    await sweepPortalChanges(platform)({}, context)
-    for (const change of changes) await followPortalSale(test.app.platform)(change, context)
-    return changes.length
-  })
 
 describe('services of the house that are booked', () => {
   it('become portal bookings paid from the wallet: the held one is paid, the other is made', async () => {
@@ -181,9 +144,13 @@ describe('a booking of many kinds of services', () => {
       { ...typed, cost: { per: 'all' as const, unit: 2500, quantity: 1 }, price: typedPrice },
     ]
     const options = [{ key: 'a', name: 'All', summary: '', lines }]
-    const { preview, book, booking } = await taken(agent, await house.quoted([], agent, { options, taxAs: 'package' }))
+    const { preview, book, booking } = await taken(
+      test,
+      agent,
+      await house.quoted([], agent, { options, taxAs: 'package' }),
+    )
     const { services } = await preview()
-    expect(services.map(({ action }) => action)).toEqual(['held', 'wallet', 'visa', 'supplier'])
+    expect(services.map(({ action }) => action)).toEqual(['held', 'held', 'visa', 'supplier'])
     const { status, body } = await book()
     expect([status, body.detail]).toEqual([200, undefined])
     expect(body.data.lines.map(({ state, portal, request }) => [state, portal?.kind, request?.supplier])).toEqual([
@@ -222,7 +189,7 @@ describe('a booking of many kinds of services', () => {
     expect(cancelled.body.data.lines[2]).toMatchObject({ state: 'Cancelled', portal: null })
     const drafts = await readRows(database(), 'select id from visa_application where org_id = $1', [agent.orgId])
     expect(drafts).toEqual([])
-    await follow()
+    await follow(test)
     expect((await booking()).lines[2]?.state).toBe('Cancelled')
   })
 })
@@ -233,7 +200,7 @@ describe('activities of the house', () => {
   const quotedBy = (agent: Person, ...lines: ReturnType<typeof visit>[]) =>
     house.quoted([], agent, { options: [{ key: 'a', name: 'All', summary: '', lines }] })
   const takenBy = async (agent: Person, ...lines: ReturnType<typeof visit>[]) =>
-    taken(agent, await quotedBy(agent, ...lines))
+    taken(test, agent, await quotedBy(agent, ...lines))
 
   it('are held with the rooms when a customer accepts, and paid together', async () => {
     const agent = await makeBuyer(test, 50_000)
@@ -265,7 +232,7 @@ describe('activities of the house', () => {
     const agent = await makeBuyer(test, 0)
     const walk = await makeSold(test, 'Badami', { dailyCapacity: 5 })
     const [one, two] = [await quotedBy(agent, visit(walk)), await quotedBy(agent, visit(walk))]
-    const first = await taken(agent, one)
+    const first = await taken(test, agent, one)
     expect((await two.accept()).body).toMatchObject({ code: 'SOLD_OUT' })
     const called = await cancelFree(test, await first.booking(), 'Ill', agent)
     expect([called.status, await takenOf(database(), walk)]).toEqual([200, 0])
@@ -280,12 +247,10 @@ describe('activities of the house', () => {
       `update activity_booking set hold_expires_at = now() - interval '1 second' where id = $1`,
       [line?.portal_id],
     )
-    await database().transaction((db) =>
-      settleActivityBooking(test.app.platform)({ bookingId: line?.portal_id ?? '' }, {
-        ...{ db, emit: () => {} },
-      } as unknown as JobContext),
+    await work(test, (context) =>
+      settleActivityBooking(test.app.platform)({ bookingId: line?.portal_id ?? '' }, context),
     )
-    await follow()
+    await follow(test)
     expect([await takenOf(database(), walk), await balanceOf(database(), agent.orgId)]).toEqual([0, 50_000])
     expect((await booking()).lines[0]).toMatchObject({ state: 'Draft', portal: null })
   })
@@ -322,10 +287,10 @@ describe('a service follows the portal booking it was bought as', () => {
       way: 'wallet',
     })
     expect(moved.status).toBe(200)
-    await follow()
+    await follow(test)
     const [line] = (await booking()).lines
     expect(line).toMatchObject({ state: 'Confirmed', supplierReference: 'LP-77', portal: { confirmationNo: 'LP-77' } })
-    expect(await follow()).toBe(0)
+    expect(await follow(test)).toBe(0)
   })
 
   it('to cancelled, of which the penalty is still a cost', async () => {
@@ -342,7 +307,7 @@ describe('a service follows the portal booking it was bought as', () => {
     const id = lines[0]?.portal?.id ?? ''
     const cancelled = await write(test, `/bookings/${id}/cancel`, agent, { reason: 'Ill', shownRefund: 6000 })
     expect(cancelled.status).toBe(200)
-    await follow()
+    await follow(test)
     const after = await booking()
     expect([after.lines[0]?.state, after.cost]).toEqual(['Cancelled', 2000])
   })
@@ -352,7 +317,7 @@ describe('a service follows the portal booking it was bought as', () => {
     const { book, booking, lines, preview } = await accepted(agent, await makeHotel(database()))
     const id = (await lines())[0]?.portal_id ?? ''
     expect((await write(test, `/bookings/${id}/cancel`, agent, { reason: '', shownRefund: 0 })).status).toBe(200)
-    await follow()
+    await follow(test)
     expect((await booking()).lines[0]).toMatchObject({ state: 'Draft', portal: null })
     expect((await preview()).services[0]).toMatchObject({ action: 'wallet' })
     expect((await book()).body.data.lines[0]).toMatchObject({ state: 'Confirmed' })
@@ -390,7 +355,7 @@ describe('a booking that is cancelled', () => {
       48_000,
       [0, 0],
     ])
-    await follow()
+    await follow(test)
     expect(await bookNow(test, agent)).toMatchObject({ 'penalty:land-package': 2000, 'house-wallet': 48_000 })
     expect((await bought.booking()).cost).toBe(2000)
   })

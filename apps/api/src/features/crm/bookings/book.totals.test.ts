@@ -18,7 +18,7 @@ import { makeSold } from '../../sales/activities/testing/activity.ts'
 import { makeBuyer } from '../../sales/stays/testing/buyer.ts'
 import { dayFromNow, invoiceMade, makeHotel, soldNights, write } from '../../sales/stays/testing/stay.ts'
 import { makeOffer, personBody, read as readVisa, submit } from '../../sales/visa-applications/testing/application.ts'
-import { makeSupplier } from '../house-payables/testing/payable.ts'
+import { makeSupplier } from '../supplier-payments/testing/payable.ts'
 import { totalsFor } from '../quotations/quotation.price.ts'
 import { houseLine, housesOf, stayLine } from '../quotations/testing/house.ts'
 import { quotationsOf } from '../quotations/testing/quotation.ts'
@@ -313,6 +313,25 @@ describe('what the house books for customers of its own', () => {
       code: `supplier-payable:${supplier.id}`,
       amount: -8000,
     })
+
+    // Other days are shown at net too, before anybody says yes to them.
+    const moved = [
+      ['bookings', stay, `fromDate=${dayFromNow(60)}&untilDate=${dayFromNow(62)}`, 8000],
+      ['activity-bookings', walk, `date=${dayFromNow(61)}`, 1000],
+    ] as const
+    const freed = (policy: string) =>
+      database().pool.query('update hotel_booking set cancellation_policy = $2 where id = $1', [stay, policy])
+    const terms = await readRows<{ policy: object }>(
+      database(),
+      'select cancellation_policy as policy from hotel_booking where id = $1',
+      [stay],
+    )
+    await freed('[]')
+    for (const [name, id, query, totalInr] of moved)
+      expect((await test.call('GET', `/${name}/${id}/amendment?${query}`, { as: admin })).body).toEqual({
+        data: { totalInr, obstacle: null },
+      })
+    await freed(JSON.stringify(terms[0]?.policy))
 
     // Cancelled, the cost goes, and what the supplier keeps stays; nothing comes back that nobody paid.
     const read = await test.call<{ data: Cancellation }>('GET', `${path}/cancellation`, { as: admin })

@@ -10,6 +10,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { dayWords, rupees } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
+import { holdNamed, isNamed } from '../customers/index.ts'
 import { entity } from './crm-booking.queries.ts'
 import type { CrmBookingRecord, RequestRecord } from './crm-booking.table.ts'
 import { remindCustomers } from './reminder.service.ts'
@@ -34,9 +35,9 @@ const atOnce = 200
 async function remindOfDue(platform: Platform, { db, emit }: Context, day: string): Promise<void> {
   const { rows } = await db.execute<Due>(sql`
     with due as (
-      select i.id from crm_instalment i join crm_booking b on b.id = i.booking_id
-      where i.paid_at is null and i.reminded_at is null and i.due_on <= ${day}::date
-      order by i.due_on, i.id limit ${atOnce} for update of i skip locked
+      select i.id from crm_instalment i join crm_booking b on b.id = i.booking_id join customer c on c.id = b.customer_id
+      where i.paid_at is null and i.reminded_at is null and i.due_on <= ${day}::date and ${isNamed}
+      order by i.due_on, i.id limit ${atOnce} for update of i skip locked ${holdNamed}
     ), told as (
       update crm_instalment i set reminded_at = now() from due where i.id = due.id
       returning i.booking_id, i.label, i.due_on, i.amount - i.paid as amount
@@ -110,10 +111,11 @@ async function remindSuppliers(platform: Platform, { db }: Context): Promise<voi
   const { rows } = await db.execute<Waiting>(sql`
     with due as (
       select r.id from service_request r join crm_booking_line l on l.id = r.line_id and l.state = 'Requested'
-      where r.answered_at is null and r.withdrawn_at is null and r.reminded_at is null and r.mailed_to is not null
+      join crm_booking b on b.id = r.booking_id join customer c on c.id = b.customer_id
+      where ${isNamed} and r.answered_at is null and r.withdrawn_at is null and r.reminded_at is null and r.mailed_to is not null
         and r.answer_by is not null and now() >= r.answer_by - (r.answer_by - r.created_at) / 4
         and not exists (select 1 from service_request n where n.line_id = r.line_id and n.version > r.version)
-      order by r.answer_by, r.id limit ${atOnce} for update of r skip locked
+      order by r.answer_by, r.id limit ${atOnce} for update of r skip locked ${holdNamed}
     ), told as (
       update service_request r set reminded_at = now() from due where r.id = due.id returning r.*
     )
@@ -139,10 +141,10 @@ async function warnOfFares({ db, emit }: Context): Promise<void> {
     select l.id as "lineId", l.label, l.ticket_by as "ticketBy", l.ticket_told as told, b.id, b.kind, b.number,
       b.customer_name as "customerName", (
         select u.id from app_user u where u.id = coalesce(b.assigned_to, b.created_by) and u.active) as "userId"
-    from crm_booking_line l join crm_booking b on b.id = l.booking_id
-    where l.ticket_state = 'Held' and l.state <> 'Cancelled' and b.status in ('Draft', 'Confirmed', 'Travelling')
+    from crm_booking_line l join crm_booking b on b.id = l.booking_id join customer c on c.id = b.customer_id
+    where ${isNamed} and l.ticket_state = 'Held' and l.state <> 'Cancelled' and b.status in ('Draft', 'Confirmed', 'Travelling')
       and l.ticket_by <= now() + interval '48 hours' and (l.ticket_told is null or l.ticket_told > 0)
-    order by l.ticket_by, l.id limit ${atOnce} for update of l skip locked`)
+    order by l.ticket_by, l.id limit ${atOnce} for update of l skip locked ${holdNamed}`)
   for (const { lineId, userId, label, ticketBy, told, ...booking } of rows) {
     const due = warningDue(new Date(ticketBy).toISOString(), Date.now(), told)
     if (due === null) continue
@@ -170,9 +172,10 @@ async function tellOfSilence({ db, emit }: Context): Promise<void> {
   const { rows } = await db.execute<Late>(sql`
     with due as (
       select r.id from service_request r join crm_booking_line l on l.id = r.line_id and l.state = 'Requested'
-      where r.answered_at is null and r.withdrawn_at is null and r.late_told_at is null and r.answer_by < now()
+      join crm_booking b on b.id = r.booking_id join customer c on c.id = b.customer_id
+      where ${isNamed} and r.answered_at is null and r.withdrawn_at is null and r.late_told_at is null and r.answer_by < now()
         and not exists (select 1 from service_request n where n.line_id = r.line_id and n.version > r.version)
-      order by r.answer_by, r.id limit ${atOnce} for update of r skip locked
+      order by r.answer_by, r.id limit ${atOnce} for update of r skip locked ${holdNamed}
     ), told as (
       update service_request r set late_told_at = now() from due where r.id = due.id returning r.*
     )

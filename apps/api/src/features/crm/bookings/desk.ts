@@ -10,7 +10,6 @@ import { findPlacePictures } from '../../catalogue/locations/index.ts'
 import { findRegistrations } from '../../money/returns/index.ts'
 import { invoicePdf } from '../../sales/core/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
-import type { LineRecord } from './crm-booking.table.ts'
 import type { CrmInvoiceRecord } from './invoice.table.ts'
 import { listLines } from './part.queries.ts'
 import { readBank } from './pay-link.view.ts'
@@ -61,23 +60,20 @@ export function bookingDesk(app: App) {
       return { bytes, name: `${booking.number}-voucher.pdf` }
     },
 
-    /** A voucher for each of the services that are wanted. */
-    async vouchers(
-      db: Db,
-      booking: FullCrmBooking,
-      name: string,
-      wanted: (line: LineRecord) => boolean = () => true,
-    ): Promise<DrawnPaper> {
+    /** A voucher for each of the services that are wanted, or for one of them. */
+    async vouchers(db: Db, booking: FullCrmBooking, only?: string): Promise<DrawnPaper> {
       refuseVoid(booking)
       const lines = await listLines(db, booking.id)
       const vouchers = []
-      for (const line of lines.filter(({ state }) => isWanted(state)).filter(wanted)) {
+      for (const line of lines.filter(({ id, state }) => isWanted(state) && (!only || id === only))) {
         const asked = (await findNewest(db, line.id))?.content
         vouchers.push({ line, asked: { ...asked, ...(await contentOf(db, booking, line, lines, asked ?? {})) } })
       }
       if (vouchers.length === 0) throw notFound('service')
       const wholeCounts = voucherLacks(booking, lines).length === 0
       const desk = { seller: await headOf(db, booking), checkUrl: checkUrlOf(booking) }
+      const part = lines.findIndex(({ id }) => id === only) + 1
+      const name = only ? `${booking.number}-voucher-${part}.pdf` : `${booking.number}-vouchers.pdf`
       return { bytes: await serviceVouchersPdf(booking, vouchers, wholeCounts, desk), name }
     },
   }

@@ -35,14 +35,11 @@ export function registerCrmBookingDocuments(app: App): void {
     answer(reply, await desk.voucher(db, await bookingOf(db, user, params))),
   )
 
-  mount(app, calls.voucherPack, async ({ params }, { db, user, reply }) => {
-    const booking = await bookingOf(db, user, params)
-    return answer(reply, await desk.vouchers(db, booking, `${booking.number}-vouchers.pdf`))
-  })
+  mount(app, calls.voucherPack, async ({ params }, { db, user, reply }) =>
+    answer(reply, await desk.vouchers(db, await bookingOf(db, user, params))),
+  )
 
-  mount(app, calls.serviceVoucher, async ({ params }, { db, user, reply }) => {
-    const booking = await bookingOf(db, user, params)
-    const name = `${booking.number}-service-voucher.pdf`
-    return answer(reply, await desk.vouchers(db, booking, name, ({ id }) => id === params.partId))
-  })
+  mount(app, calls.serviceVoucher, async ({ params }, { db, user, reply }) =>
+    answer(reply, await desk.vouchers(db, await bookingOf(db, user, params), params.partId)),
+  )
 }

@@ -130,6 +130,10 @@ export async function draftFromQuotation(
       supplierReference: null,
       confirmedAt: null,
       state: 'Draft' as const,
+      // The fare lapses when it was said to, whether or not somebody has noted its locator.
+      ...(item?.kind === 'flight' && item.ticketBy && line.service === 'Flight'
+        ? { ticketState: 'Held' as const, ticketBy: item.ticketBy }
+        : {}),
     }
   })
   const lines = await pointToSuppliers(db, orgId, unpointed)

@@ -6,7 +6,8 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import { momentWords } from '../../../platform/words.ts'
 import { holdActivities } from '../../sales/activities/index.ts'
 import { holdStays } from '../../sales/stays/index.ts'
-import { findBuyer, stayOrderOf, visitOrderOf } from '../purchases/index.ts'
+import { holdTrips } from '../../sales/trips/index.ts'
+import { findBuyer, lockStockOf, stayOrderOf, tripOrdersOf, visitOrderOf } from '../purchases/index.ts'
 import { entity, findCrmBookingById } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
 import { isLineOf, leadOf, linkLine } from './portal-line.ts'
@@ -28,12 +29,12 @@ type HeldLine = { line: LineRecord; portal: { kind: PortalKind; id: string; refe
 /** Holds services of one kind; what has no order yet, or cannot be held, is left out. */
 async function holdAll<L extends LineRecord, O>(
   lines: readonly L[],
-  orderOf: (line: L) => O | null,
+  ordered: readonly (O | null)[],
   kind: PortalKind,
   hold: (orders: O[]) => Promise<(Held | null)[]>,
 ): Promise<HeldLine[]> {
-  const orders = lines.flatMap((line) => {
-    const order = orderOf(line)
+  const orders = lines.flatMap((line, index) => {
+    const order = ordered[index]
     return order ? [{ line, order }] : []
   })
   const held = await hold(orders.map(({ order }) => order))
@@ -57,22 +58,31 @@ export async function holdForCustomer(
   const booking = await findCrmBookingById(db, bookingId)
   if (!booking || !(await wantsHolds(db, booking.orgId))) return []
   const lines = (await listLines(db, bookingId)).filter(({ portalId }) => portalId === null)
-  const [stays, visits] = [lines.filter(isLineOf('stay')), lines.filter(isLineOf('activity', 'transfer'))]
-  if (stays.length === 0 && visits.length === 0) return []
+  const [stays, trips] = [lines.filter(isLineOf('stay')), lines.filter(isLineOf('trip'))]
+  const visits = lines.filter(isLineOf('activity', 'transfer'))
+  if (stays.length === 0 && trips.length === 0 && visits.length === 0) return []
   const user = await findBuyer(context, booking.orgId, [...by, booking.assignedTo, booking.createdBy])
   if (!user) return []
   const lead = leadOf(booking, user)
   const holder = { ...context, user }
+  const names = booking.travellers.map(({ name }) => name)
+  const tripOrders = await tripOrdersOf(
+    holder,
+    trips.map(({ item }) => item),
+    { lead, names },
+  )
+  if (trips.length > 0) await lockStockOf(holder, stays, trips, visits)
   const held = [
+    ...(await holdAll(trips, tripOrders, 'package', (all) => holdTrips(holder, all))),
     ...(await holdAll(
       stays,
-      (line) => stayOrderOf(line.item, lead),
+      stays.map(({ item }) => stayOrderOf(item, lead)),
       'booking',
       (all) => holdStays(holder, all),
     )),
     ...(await holdAll(
       visits,
-      (line) => visitOrderOf(line.item, lead),
+      visits.map(({ item }) => visitOrderOf(item, lead)),
       'activity',
       (all) => holdActivities(holder, all),
     )),

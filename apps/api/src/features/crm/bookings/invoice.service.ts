@@ -1,3 +1,4 @@
+import type { PlainDate } from '@karavan/domain/base/dates'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { Priced } from '@karavan/domain/crm/cancellation'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
@@ -48,10 +49,10 @@ export async function writeInvoice(
   booking: FullCrmBooking,
   { gross, taxes, total }: Priced,
   lines: readonly PaperLine[],
+  issuedOn = today(platform.config),
 ): Promise<Written> {
   const { id: bookingId, orgId, kind, title, startDate, endDate } = booking
   const { seller, buyer } = await getSides(db, orgId, booking.customerId)
-  const issuedOn = today(platform.config)
   const invoice = {
     id: uuidv7(),
     orgId,
@@ -80,8 +81,12 @@ export async function writeInvoice(
   return invoice
 }
 
-/** Writes the invoice of a booking, whose row is locked, over all of it, and books it. */
-export async function invoiceBooking(context: Writing, booking: FullCrmBooking): Promise<Written> {
+/** Writes the invoice of a booking, whose row is locked, over all of it, and books it; a made-up one may be of the past. */
+export async function invoiceBooking(
+  context: Writing,
+  booking: FullCrmBooking,
+  past?: { on: PlainDate; at: string },
+): Promise<Written> {
   const { db, actor } = context
   const lines = await listLines(db, booking.id)
   const invoice = await writeInvoice(
@@ -92,8 +97,9 @@ export async function invoiceBooking(context: Writing, booking: FullCrmBooking):
       description: sold === null ? label : chargeWords(label),
       amount: toMinor(sell),
     })),
+    past?.on,
   )
-  await bookInvoice(db, actor, booking, invoice)
+  await bookInvoice(db, actor, booking, invoice, past && { at: past.at })
   const charged = sum(lines.map(({ sell, sold }) => (sold === null ? 0 : toMinor(sell))))
   await bookKept(db, actor, booking, charged, invoice.id)
   return invoice

@@ -97,6 +97,7 @@ export async function releasePortal(context: Context, lines: readonly LineRecord
     if (stand !== 'held' && stand !== 'asked') continue
     if (sale.kind === 'booking') await cancelStayBooking(context, sale.id, { reason, shownRefund: 0 })
     if (sale.kind === 'activity') await cancelActivityBooking(context, sale.id, { reason, shownRefund: 0 })
+    if (sale.kind === 'package') await cancelTripBooking(context, sale.id, { reason, shownRefund: 0 })
     if (sale.kind === 'visa-application' && sale.status === 'Draft') {
       await deleteVisaApplication(context, sale.id)
       await linkLine(context.db, line.id, null)

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
+import { holdNamed, isNamed } from '../customers/index.ts'
 import { crmBookings } from './crm-booking.table.ts'
 import { reminderPauses, reminders } from './reminder.table.ts'
 
@@ -42,14 +43,14 @@ export async function listDueReminders(db: Db, day: PlainDate, zone: string, mos
       select max(x)::int as days from unnest(o.reminder_days) x
       where i.due_on + x between ${day}::date - ${reminderGrace}::int and ${day}::date
         and i.due_on + x > (b.created_at at time zone ${zone})::date) d
-    where d.days is not null and i.paid_at is null and b.status in ('Draft', 'Confirmed', 'Travelling')
+    where ${isNamed} and d.days is not null and i.paid_at is null and b.status in ('Draft', 'Confirmed', 'Travelling')
       and i.due_on between ${day}::date - 62 and ${day}::date + 60
       and not exists (select 1 from crm_reminder_pause p where p.booking_id = b.id)
       and not customer_says(c.id, 'do-not-disturb')
       and not exists (
         select 1 from crm_reminder r
         where r.once_key = 'clock ' || i.id || ' ' || i.due_on || ' ' || d.days)
-    order by i.due_on, i.id limit ${most} for update of i skip locked`)
+    order by i.due_on, i.id limit ${most} for update of i skip locked ${holdNamed}`)
   return rows
 }
 

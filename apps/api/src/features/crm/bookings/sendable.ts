@@ -1,3 +1,4 @@
+import { voucherLacks } from '@karavan/domain/crm/booking'
 import type { SentPaper } from '@karavan/domain/crm/message'
 import { isWanted } from '@karavan/domain/crm/service'
 import { eq, sql } from 'drizzle-orm'
@@ -7,8 +8,9 @@ import { fileStoreOf } from '../../../platform/files/stored-image.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
+import { listGrantedVisas } from '../../sales/visa-applications/index.ts'
 import { findCrmBookingById, type FullCrmBooking } from './crm-booking.queries.ts'
-import { crmBookingFiles } from './crm-booking.table.ts'
+import { crmBookingFiles, type LineRecord } from './crm-booking.table.ts'
 import { bookingDesk } from './desk.ts'
 import { listInvoices } from './invoice.queries.ts'
 import { listLines } from './part.queries.ts'
@@ -20,33 +22,71 @@ export type SentFile = { bytes: Buffer; name: string; type: string }
 
 const kindOfFile = { ticket: 'ticket', visa: 'visa', voucher: 'vouchers', other: null } as const
 
-type KeptFile = { id: string; kind: keyof typeof kindOfFile; name: string; key: string; mime: string }
+/** A paper that lies here as a file. */
+type KeptFile = Sendable & { name: string; key: string; mime: string }
 
-const listFiles = (db: Db, bookingId: string) =>
-  db
+/** The services of a booking that vouchers are made of. */
+async function listServices(db: Db, { id, status }: FullCrmBooking): Promise<LineRecord[]> {
+  if (status === 'Draft' || status === 'Cancelled') return []
+  return (await listLines(db, id)).filter(({ state }) => isWanted(state))
+}
+
+/** The files that were kept with a booking, by what they are. */
+async function listFiles(db: Db, { id }: FullCrmBooking): Promise<KeptFile[]> {
+  const rows = await db
     .select({
-      id: crmBookingFiles.id,
+      ref: crmBookingFiles.id,
       kind: crmBookingFiles.kind,
-      name: sql<string>`(select f.name from file f where f.id = ${crmBookingFiles.fileId})`,
-      key: sql<string>`(select f.key from file f where f.id = ${crmBookingFiles.fileId})`,
-      mime: sql<string>`(select f.mime from file f where f.id = ${crmBookingFiles.fileId})`,
+      name: sql<string>`f.name`.as('file_name'),
+      key: sql<string>`f.key`.as('file_key'),
+      mime: sql<string>`f.mime`.as('file_mime'),
     })
     .from(crmBookingFiles)
-    .where(eq(crmBookingFiles.bookingId, bookingId)) as Promise<KeptFile[]>
+    .innerJoin(sql`file f`, sql`f.id = ${crmBookingFiles.fileId}`)
+    .where(eq(crmBookingFiles.bookingId, id))
+  return rows.flatMap(({ kind, ...file }) => {
+    const sent = kindOfFile[kind]
+    return sent ? [{ ...file, kind: sent, label: file.name }] : []
+  })
+}
+
+/** The visas granted by the portal's applications of its services, each by its holder: one that is replaced is the new one. */
+async function listVisas(db: Db, booking: FullCrmBooking): Promise<KeptFile[]> {
+  const applications = (await listServices(db, booking)).flatMap(({ portalKind, portalId }) =>
+    portalKind === 'visa-application' && portalId ? [portalId] : [],
+  )
+  if (applications.length === 0) return []
+  const visas = await listGrantedVisas(db, booking.orgId, applications)
+  return visas.map(({ applicantId, holder, ...file }) => ({
+    ...file,
+    kind: 'visa',
+    ref: applicantId,
+    label: `Visa of ${holder}`,
+  }))
+}
+
+const listKept = async (db: Db, booking: FullCrmBooking): Promise<KeptFile[]> => [
+  ...(await listFiles(db, booking)),
+  ...(await listVisas(db, booking)),
+]
+
+const voucherOf = (booking: FullCrmBooking, line: LineRecord): Sendable => ({
+  kind: 'voucher',
+  ref: line.id,
+  label: `${voucherLacks(booking, [line]).length > 0 ? 'Provisional voucher' : 'Voucher'}: ${line.label}`,
+})
 
 /** The papers of a booking that can be sent now. */
 export async function listSendable(db: Db, booking: FullCrmBooking): Promise<Sendable[]> {
   const { id, status } = booking
   const sold = status !== 'Draft' && status !== 'Cancelled'
-  const services = sold ? (await listLines(db, id)).filter(({ state }) => isWanted(state)) : []
+  const services = await listServices(db, booking)
   const receipts = (await listReceiptsAt(db, booking)).filter(({ state }) => state !== 'Void')
   return [
     ...(sold ? [{ kind: 'itinerary' as const, ref: id, label: 'Itinerary' }] : []),
     ...(services.length > 0 ? [{ kind: 'vouchers' as const, ref: id, label: 'All vouchers' }] : []),
-    ...(await listFiles(db, id)).flatMap(({ id: ref, kind, name }) => {
-      const sent = kindOfFile[kind]
-      return sent ? [{ kind: sent, ref, label: name }] : []
-    }),
+    ...services.map((line) => voucherOf(booking, line)),
+    ...(await listKept(db, booking)).map(({ kind, ref, label }) => ({ kind, ref, label })),
     ...(await listInvoices(db, id)).map(({ id: ref, kind, number }) => ({
       kind,
       ref,
@@ -63,8 +103,8 @@ export function drawSendable(app: App) {
   const store = fileStoreOf(app.platform)
   const pdf = 'application/pdf'
 
-  const fileOf = async (db: Db, bookingId: string, ref: string): Promise<SentFile> => {
-    const kept = (await listFiles(db, bookingId)).find(({ id }) => id === ref)
+  const fileOf = async (db: Db, booking: FullCrmBooking, asked: string): Promise<SentFile> => {
+    const kept = (await listKept(db, booking)).find(({ ref }) => ref === asked)
     const file = kept && (await store.get(kept.key))
     if (!file) throw notFound('paper')
     return { bytes: await buffer(file.stream), name: kept.name, type: kept.mime }
@@ -74,8 +114,8 @@ export function drawSendable(app: App) {
     const booking = await findCrmBookingById(db, bookingId)
     if (!booking) throw notFound('booking')
     if (kind === 'itinerary') return { ...(await desk.voucher(db, booking)), type: pdf }
-    if (kind === 'vouchers' && ref === bookingId)
-      return { ...(await desk.vouchers(db, booking, `${booking.number}-vouchers.pdf`)), type: pdf }
+    if (kind === 'vouchers' && ref === bookingId) return { ...(await desk.vouchers(db, booking)), type: pdf }
+    if (kind === 'voucher') return { ...(await desk.vouchers(db, booking, ref)), type: pdf }
     if (kind === 'invoice' || kind === 'credit-note') {
       const invoice = (await listInvoices(db, bookingId)).find(({ id }) => id === ref)
       if (!invoice) throw notFound('invoice')
@@ -86,6 +126,6 @@ export function drawSendable(app: App) {
       if (!receipt) throw notFound('receipt')
       return { ...(await drawReceipt(db, readPicture, receipt)), type: pdf }
     }
-    return fileOf(db, bookingId, ref)
+    return fileOf(db, booking, ref)
   }
 }

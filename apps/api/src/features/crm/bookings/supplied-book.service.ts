@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { post, postInBook } from '../../money/ledger/index.ts'
-import { isHouse } from './agency-book.service.ts'
+import { type Dated, isHouse } from './agency-book.service.ts'
 import { entity } from './crm-booking.queries.ts'
 import type { CrmBookingRecord, LineRecord } from './crm-booking.table.ts'
 import { listLines } from './part.queries.ts'
@@ -69,12 +69,14 @@ async function bookChange(
   house: boolean,
   supplierId: string | null,
   change: Supplied,
+  dated: Dated,
 ): Promise<void> {
   const order = (what: string) => ({
     description: `${number}: ${what}`,
     cause: { entity, id, number },
     key: `service ${id} ${uuidv7()}`,
     actor,
+    ...dated,
   })
   if (house) {
     const amount = sum([change.cost, change.penalty])
@@ -135,7 +137,12 @@ export async function postReturned(
 }
 
 /** Books what suppliers of a booking are owed and what was bought of the house by now, where it is not what is booked; its row is locked. */
-export async function bookSupplied(db: Db, actor: Actor, booking: Booked & { status: string }): Promise<void> {
+export async function bookSupplied(
+  db: Db,
+  actor: Actor,
+  booking: Booked & { status: string },
+  dated: Dated = {},
+): Promise<void> {
   const house = await isHouse(db, booking.orgId)
   const lines = await listLines(db, booking.id)
   const wanted = wantedOf(booking.status, lines)
@@ -145,7 +152,7 @@ export async function bookSupplied(db: Db, actor: Actor, booking: Booked & { sta
     const change = { cost: sum([want.cost, -have.cost]), penalty: sum([want.penalty, -have.penalty]) }
     // In the house's book both stand together.
     const all = house ? { cost: sum([change.cost, change.penalty]), penalty: 0 } : change
-    await bookChange(db, actor, booking, house, key || null, all)
+    await bookChange(db, actor, booking, house, key || null, all, dated)
   }
   if (!house) await bookPurchased(db, actor, booking, lines)
 }

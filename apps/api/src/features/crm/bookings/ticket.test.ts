@@ -4,6 +4,8 @@ import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { sweepCrmBookings } from './crm-booking.job.ts'
+import { typedPrice } from '@karavan/contracts/crm/quotations/line'
+import { houseLine, housesOf } from '../quotations/testing/house.ts'
 import { make, read, send } from './testing/crm-booking.ts'
 import { serviceAt } from './testing/request.ts'
 
@@ -40,6 +42,39 @@ describe('the ticket of a flight', () => {
     const back = await ticket(booking, { state: 'Held', pnr: 'X', ticketBy: inHours(1) })
     expect([back.status, back.body.code]).toEqual([409, 'ILLEGAL_TRANSITION'])
     expect((await ticket(booking, { state: 'Refunded' })).body.data.lines[0]?.ticketMoves).toEqual([])
+  })
+
+  it('is held from the acceptance of a quotation on, until the instant its fare was quoted with', async () => {
+    const ticketBy = inHours(30)
+    const basic = { adult: 3000, child: 0, infant: 0 }
+    const quoted = {
+      ...houseLine({ kind: 'typed', hotel: null }, 'BOM – DXB', 'fly'),
+      item: {
+        ...{
+          kind: 'flight' as const,
+          cabin: 'Economy' as const,
+          basic,
+          ticketBy,
+          fareRules: '',
+          valuation: 'fee' as const,
+        },
+        segments: [{ from: 'BOM', to: 'DXB', date: null, departs: null, arrives: null, flightNumber: null }],
+      },
+      ...{ service: 'Flight' as const, cost: { per: 'all' as const, unit: 4000, quantity: 1 }, price: typedPrice },
+    }
+    const options = [{ key: 'a', name: 'Only', summary: '', lines: [quoted] }]
+    const { accept, booking } = await housesOf(test).quoted([], test.people.agent, { options })
+    expect((await accept()).status).toBe(200)
+    const { lines, missing, number } = await booking()
+    expect(lines[0]).toMatchObject({ ticketState: 'Held', pnr: null, ticketBy })
+    expect(missing.find(({ what }) => what === 'ticket')?.by).toBe(
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date(ticketBy)),
+    )
+    await sweep()
+    const told = await readRows(test.app.platform.database, 'select title from notification where title = $1', [
+      `${number}: to be ticketed within 48 hours`,
+    ])
+    expect(told).toHaveLength(1)
   })
 
   it('is of flights alone', async () => {

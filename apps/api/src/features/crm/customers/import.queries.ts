@@ -8,6 +8,7 @@ import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
 import { isKnownBy } from './duplicate.queries.ts'
 import { customerImportRows as rows, customerImports as imports } from './customer.table.ts'
+import { holdCustomers } from './named.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
 export type ImportRow = typeof rows.$inferSelect
@@ -125,16 +126,22 @@ export async function signsOnFile(db: Db, orgId: string, signs: readonly string[
   const valuesOf = (kind: string) =>
     signs.flatMap((sign) => (sign.startsWith(`${kind} `) ? [sign.slice(kind.length + 1)] : []))
   const values = (kind: string): SQL => sql`${sql.param(valuesOf(kind))}::text[]`
-  const { rows: found } = await db.execute<{ sign: string; name: string }>(sql`
-    select 'phone ' || p.number as sign, c.name from customer_phone p join customer c on c.id = p.customer_id
+  const known = sql`
+    select 'phone ' || p.number as sign, c.name, c.id from customer_phone p join customer c on c.id = p.customer_id
       where p.org_id = ${orgId} and p.number = any (${values('phone')}) and c.gone_at is null
-    union all select 'email ' || c.email, c.name from customer c
+    union all select 'email ' || c.email, c.name, c.id from customer c
       where c.org_id = ${orgId} and c.email = any (${values('email')}) and c.gone_at is null
-    union all select 'passport ' || passport_hash, name from customer
+    union all select 'passport ' || passport_hash, name, id from customer
       where ${isKnownBy(orgId, valuesOf('passport'))} and passport_hash = any (${values('passport')})
-    union all select 'pan ' || pan_hash, name from customer
-      where ${isKnownBy(orgId, valuesOf('pan'))} and pan_hash = any (${values('pan')})`)
-  return new Map(found.map((one) => [one.sign, one.name]))
+    union all select 'pan ' || pan_hash, name, id from customer
+      where ${isKnownBy(orgId, valuesOf('pan'))} and pan_hash = any (${values('pan')})`
+  const find = async () => (await db.execute<{ sign: string; name: string; id: string }>(known)).rows
+  // Their names are written beside the rows that repeat them, so nobody of them is erased before the commit.
+  const held = await holdCustomers(
+    db,
+    (await find()).map(({ id }) => id),
+  )
+  return new Map((await find()).filter(({ id }) => held.has(id)).map(({ sign, name }) => [sign, name]))
 }
 
 /** A page of the rows of a file, without what stands in them but the name. */

@@ -5,6 +5,7 @@ import { importSome } from './import.job.ts'
 
 export { insertCustomers, nameCustomer, type NewCustomer } from './customer.queries.ts'
 export { findOrCreateCustomer, keepPan } from './customer.service.ts'
+export { holdCustomers, holdNamed, isNamed } from './named.ts'
 export { sealCustomerPassports } from './passport.start.ts'
 export type { CustomerFollower, HistoryPart } from './follower.ts'
 export { retextIn, rowsWithWords, searchedOfCustomer, searchedOfGiven } from './rows-with-words.ts'

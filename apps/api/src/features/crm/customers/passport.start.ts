@@ -1,6 +1,7 @@
 import type { FamilyMember } from '@karavan/domain/crm/customer'
 import { sql } from 'drizzle-orm'
-import { movedPassport, passportKeyId, type PassportKeys, sealPassport } from '../../../platform/crypto/passport.ts'
+import { movedPassport, type PassportKeys, sealPassport } from '../../../platform/crypto/passport.ts'
+import { numberKeyId } from '../../../platform/crypto/sealed-number.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { inBatches } from '../../../platform/db/in-batches.ts'
 
@@ -56,7 +57,7 @@ export async function sealCustomerPassports(
         update customer set passport_sealed = ${number.passportSealed}, passport_hash = ${number.passportHash},
           passport_masked = ${number.passportMasked} where id = ${id}`)
   })
-  const keyId = passportKeyId(keys)
+  const keyId = numberKeyId(keys)
   const vars = JSON.stringify({ key: `${keyId} ` })
   const elsewhere = sql`split_part(passport_sealed, ' ', 1) <> ${keyId} or jsonb_path_exists(family,
     '$[*].passportSealed ? (@ != null && !(@ starts with $key))', ${vars}::jsonb)`

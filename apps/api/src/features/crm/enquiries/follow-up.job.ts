@@ -5,6 +5,7 @@ import { queueReadyMail } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
+import { holdNamed, isNamed } from '../customers/index.ts'
 
 type Due = {
   userId: string
@@ -35,8 +36,9 @@ export const remindOfSteps =
   async (_: unknown, { db, emit }: Pick<JobContext, 'db' | 'emit'>): Promise<void> => {
     const { rows } = await db.execute<Due>(sql`
       with due as (
-        select id from follow_up where done_at is null and reminded_at is null and due_at <= now()
-        order by due_at limit ${atOnce} for update skip locked
+        select f.id from follow_up f join enquiry e on e.id = f.enquiry_id join customer c on c.id = e.customer_id
+        where f.done_at is null and f.reminded_at is null and f.due_at <= now() and ${isNamed}
+        order by f.due_at limit ${atOnce} for update of f skip locked ${holdNamed}
       ), told as (
         update follow_up f set reminded_at = now() from due where f.id = due.id
         returning f.enquiry_id, f.assigned_to, f.way, f.note

@@ -8,11 +8,14 @@ import { canMoveMessage, messageStates } from '@karavan/domain/crm/message'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startOtherProcess } from '../../../testing/other-process.ts'
-import type { Person } from '../../../testing/people.ts'
+import { createColleague, type Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { type StartedApp, startOn } from '../../../testing/started-app.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { bodyOf, make, move, receive } from '../bookings/testing/crm-booking.ts'
+import { fund } from '../../sales/stays/testing/stay.ts'
+import { handIn, makeOffer, move as moveVisa, personBody } from '../../sales/visa-applications/testing/application.ts'
+import { pdf, uploadVisa } from '../../sales/visa-applications/testing/paper.ts'
+import { bodyOf, confirmedLines, make, move, receive } from '../bookings/testing/crm-booking.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 
 type Problem = { code: string; detail: string; errors: { path: string; message: string }[] }
@@ -50,7 +53,7 @@ afterAll(async () => {
 })
 const database = () => test.app.platform.database
 const startSending = async () => {
-  sender ??= await startOn(test.databaseUrl, mailing())
+  sender ??= await startOn(test.databaseUrl, { ...mailing(), DATA_DIR: test.app.platform.config.dataDir })
 }
 const write = <T>(path: string, body: object, as: Person = test.people.agent) =>
   test.call<Reply<T>>('POST', `/crm/messages/${path}`, { as, body, headers: { 'idempotency-key': randomUUID() } })
@@ -74,10 +77,10 @@ vi.setConfig({ testTimeout: 240_000 })
 const mailsTo = ({ email }: Pick<CrmBooking, 'email'>) => received.filter((raw) => raw.includes(`<${email}>`))
 
 let people = 0
-async function booked(): Promise<CrmBooking> {
+async function booked(change: object = {}): Promise<CrmBooking> {
   people += 1
   const { customer } = bodyOf()
-  const made = await make(test, { customer: { ...customer, email: `reader-${people}@example.test` } })
+  const made = await make(test, { customer: { ...customer, email: `reader-${people}@example.test` }, ...change })
   return (await move(test, made, 'Confirmed')).body.data
 }
 
@@ -160,8 +163,8 @@ describe('papers', () => {
     const at = `booking/${booking.id}`
     const desk = (await test.call<Reply<MessageDesk>>('GET', `/crm/messages/${at}/desk`, { as: test.people.agent }))
       .body
-    expect(desk.data.papers.map(({ kind }) => kind)).toEqual(['itinerary', 'vouchers', 'receipt', 'receipt'])
-    const papers = desk.data.papers.slice(2).map(({ kind, ref }) => ({ kind, ref }))
+    expect(desk.data.papers.map(({ kind }) => kind)).toEqual(['itinerary', 'vouchers', 'voucher', 'receipt', 'receipt'])
+    const papers = desk.data.papers.slice(3).map(({ kind, ref }) => ({ kind, ref }))
     const preview = await write<{ subject: string; body: string; missing: string[] }>(`${at}/preview`, {
       template: 'booking-papers',
       channel: 'mail',
@@ -178,6 +181,74 @@ describe('papers', () => {
       async () => expect((await listed(booking))[0]).toMatchObject({ state: 'Sent', link: null }),
       patience,
     )
+  })
+
+  it('are the voucher of one service, and the visas that were granted for it', async () => {
+    const { agent, admin, foreignAgent } = test.people
+    await fund(database(), agent.orgId, 100_000)
+    const applied = { people: [personBody({ givenNames: 'Asha', surname: 'Rao' }), personBody({ givenNames: 'Ravi' })] }
+    const application = await handIn(test, agent, await makeOffer(test), applied)
+    await moveVisa(test, admin, application, 'InProcess')
+    const [stay] = confirmedLines()
+    const { id: bookingId, ...made } = await booked({ lines: [stay, { ...bodyOf().lines[0], label: 'Visa for two' }] })
+    const [hotel, visa] = made.lines.map(({ id }) => id)
+    const portal = `update crm_booking_line set portal_kind = 'visa-application', portal_id = $2, portal_reference = $3 where id = $1`
+    await database().pool.query(portal, [visa, application.id, application.reference])
+    await database().pool.query(`update crm_booking set released_reason = 'Known to us' where id = $1`, [bookingId])
+    const at = `booking/${bookingId}`
+    const papersOf = async (as: Person) =>
+      (await test.call<Reply<MessageDesk>>('GET', `/crm/messages/${at}/desk`, { as })).body.data.papers
+    const vouchers = [
+      { kind: 'voucher', ref: hotel, label: 'Voucher: Creek View, 5 nights' },
+      { kind: 'voucher', ref: visa, label: 'Provisional voucher: Visa for two' },
+    ]
+    expect((await papersOf(agent)).slice(2)).toEqual(vouchers)
+    await uploadVisa(test, admin, application)
+    // Ravi's is not granted yet.
+    const holder = application.applicants[0]?.id
+    expect((await papersOf(agent)).slice(2)).toEqual([
+      ...vouchers,
+      { kind: 'visa', ref: holder, label: 'Visa of Asha Rao' },
+    ])
+
+    const papers = [
+      { kind: 'voucher', ref: hotel },
+      { kind: 'voucher', ref: visa },
+      { kind: 'visa', ref: holder },
+    ]
+    const asked = { ...words, channel: 'link', papers }
+    const sales = await createColleague(database().db, agent.orgId, 'Sales')
+    await database().pool.query('update crm_booking set assigned_to = $2 where id = $1', [bookingId, sales.id])
+    expect((await papersOf(sales)).map(({ kind }) => kind)).toEqual([])
+    expect((await write(at, asked, sales)).body.code).toBe('RIGHT_NEEDED')
+    expect((await write(at, { ...asked, papers: [{ kind: 'visa', ref: application.applicants[1]?.id }] })).status).toBe(
+      400,
+    )
+    const { data } = (await write<Message>(at, asked)).body
+    const path = data.link?.path ?? ''
+    const fetched = async (number: number) => {
+      const { statusCode, rawPayload, headers } = await test.app.inject({ url: `/api/v1${path}/${number}` })
+      return { status: statusCode, name: headers['content-disposition'], bytes: rawPayload }
+    }
+    expect([(await fetched(1)).name, (await fetched(2)).name]).toEqual([
+      expect.stringContaining(`${made.number}-voucher-1.pdf`),
+      expect.stringContaining(`${made.number}-voucher-2.pdf`),
+    ])
+    expect((await fetched(3)).bytes.equals(pdf)).toBe(true)
+    // The wrong page was granted: who has the link fetches the right one.
+    const right = Buffer.concat([pdf, Buffer.from('%right\n')])
+    await uploadVisa(test, admin, application, { bytes: right })
+    expect((await fetched(3)).bytes.equals(right)).toBe(true)
+    // Of another organisation's application nothing can be sent, even where a service names it.
+    await database().pool.query('update visa_application set org_id = $2 where id = $1', [
+      application.id,
+      foreignAgent.orgId,
+    ])
+    expect((await papersOf(agent)).map(({ kind }) => kind)).not.toContain('visa')
+    expect((await fetched(3)).status).toBe(404)
+    await database().pool.query('update visa_application set org_id = $2 where id = $1', [application.id, agent.orgId])
+    await write(`${at}/${data.id}/withdraw`, {})
+    expect([(await fetched(1)).status, (await fetched(3)).status]).toEqual([404, 404])
   })
 
   it('of a customer are their account, once something stands on it', async () => {

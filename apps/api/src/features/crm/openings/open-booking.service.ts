@@ -10,8 +10,9 @@ import {
   type OpenBooking,
   type OpenBookingField,
   openBookingHead,
-  readOpenBooking,
-} from '@karavan/domain/crm/opening'
+  type OpenLine,
+  readOpenBookings,
+} from '@karavan/domain/crm/open-booking'
 import { allocateOldest } from '@karavan/domain/crm/receipt'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -29,28 +30,33 @@ import {
 } from '../bookings/index.ts'
 import { findOrCreateCustomer, keepPan } from '../customers/index.ts'
 
-type Body = z.output<(typeof contract)['importBookings']['body']>
+type Asked = z.output<(typeof contract)['importBookings']['body']>
+type Body = z.input<typeof CrmBookingBody>
 type Told = Got<(typeof contract)['importBookings']>['data']
 type Row = Told['rows'][number]
 
-type Line = { line: number; booking: OpenBooking | null; faults: CellFault[]; customer: string | null }
+type Line = OpenLine & { customer: string | null }
+/** The first line of a booking, and what is bought and sold with it by all of its lines. */
+type Whole = { first: OpenBooking; services: OpenBooking[] }
 
-/** The lines of a file, each read by itself. */
+/** The lines of a file. */
 function readLines(text: string, day: string): { lines: Line[]; head: SheetHead<OpenBookingField> } {
   const [first = [], ...rest] = [...readCsv([text.replaceAll('\0', '')])]
   const { lacks, ...head } = openBookingHead(first)
   if (lacks.length > 0)
     throw problem('FILE_REFUSED', `The first line names the columns; these are not among them: ${lacks.join(', ')}.`)
   if (head.twice.length > 0) throw problem('FILE_REFUSED', `Columns that stand twice: ${head.twice.join(', ')}.`)
-  const lines = rest.flatMap((cells, index) => {
-    if (cells.every((cell) => cell.trim() === '')) return []
-    const { booking, faults } = readOpenBooking(cells, head, day)
-    const named = cells[head.columns.find(({ field }) => field === 'customer')?.at ?? -1]?.trim()
-    return [{ line: index + 2, booking, faults, customer: named ? named.slice(0, 120) : null }]
+  const filled = rest
+    .map((cells, index) => ({ line: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const at = head.columns.find(({ field }) => field === 'customer')?.at ?? -1
+  const lines = readOpenBookings(filled, head, day).map((line): Line => {
+    const named = line.cells[at]?.trim()
+    return { ...line, customer: named ? named.slice(0, 120) : null }
   })
   if (lines.length === 0) throw problem('FILE_REFUSED', 'The file has no lines under the names of its columns.')
   if (lines.length > maxOpenBookings)
-    throw problem('FILE_REFUSED', `A file may have ${maxOpenBookings} open bookings; split this one.`)
+    throw problem('FILE_REFUSED', `A file may have ${maxOpenBookings} lines; split this one.`)
   return { lines, head }
 }
 
@@ -77,47 +83,88 @@ class Faulty extends Error {
   }
 }
 
-function bodyOf(booking: OpenBooking, customerId: string): z.input<typeof CrmBookingBody> {
-  const { title, country, from, until, people, price, cost, supplier, tax, number, customer } = booking
+/** What is known of a booking by its kind; the office fills in the rest. */
+function detailsOf({ first, services }: Whole): Body['details'] {
+  const { kind, title, place, country, people, from, until } = first
+  const where = place ?? country
+  if (kind === 'flight') {
+    const flights = services.filter(({ service }) => service === 'Flight')
+    return {
+      kind,
+      pnr: services.find(({ pnr }) => pnr)?.pnr ?? null,
+      airline: null,
+      segments: (flights.length > 0 ? flights : [first]).map((one) => ({
+        from: one.label.slice(0, 60),
+        to: (one.place ?? country).slice(0, 60),
+        date: one.from,
+        departs: null,
+        arrives: null,
+        flightNumber: null,
+        cabin: 'Economy' as const,
+      })),
+      tickets: [],
+      ticketBy: null,
+      fareRules: '',
+    }
+  }
+  if (kind === 'hotel')
+    return {
+      kind,
+      hotel: (services.find(({ service }) => service === 'Hotel')?.label ?? title).slice(0, 160),
+      place: where.slice(0, 80),
+      address: null,
+      phone: null,
+      checkIn: from,
+      checkOut: until,
+      rooms: [{ type: 'Room', count: 1, adults: Math.min(20, people), children: 0 }],
+      mealPlan: null,
+      confirmationNo: null,
+    }
+  return {
+    kind,
+    itineraryId: null,
+    destinations: place ? [place.slice(0, 80)] : [],
+    hotels: [],
+    days: [],
+    vehicle: null,
+    guide: null,
+    pickup: null,
+  }
+}
+
+const lineOf = ({ service, label, supplier, from, until, cost, price, number }: OpenBooking) => ({
+  service,
+  label,
+  supplier: supplier ?? '',
+  supplierEmail: '',
+  terms: 'Before check-in' as const,
+  from,
+  until,
+  currency: 'INR',
+  cost,
+  sell: price,
+  // It was confirmed where it was booked, so that it is owed.
+  supplierReference: supplier ? (number ?? 'As agreed before') : '',
+})
+
+function bodyOf(whole: Whole, customerId: string): Body {
+  const { first, services } = whole
+  const { title, country, people, tax, number, customer } = first
   const name = (index: number) => (index === 0 ? customer : `Traveller ${index + 1}`)
   return {
     customer: { customerId },
     title,
     country,
-    startDate: from,
-    endDate: until,
+    startDate: services.map(({ from }) => from).reduce((a, b) => (a < b ? a : b)),
+    endDate: services.map(({ until }) => until).reduce((a, b) => (a > b ? a : b)),
     travellers: Array.from({ length: people }, (_, index) => ({
       name: name(index),
       kind: 'adult' as const,
       memberId: null,
       visa: 'Not needed' as const,
     })),
-    details: {
-      kind: 'land-package',
-      itineraryId: null,
-      destinations: [],
-      hotels: [],
-      days: [],
-      vehicle: null,
-      guide: null,
-      pickup: null,
-    },
-    lines: [
-      {
-        service: 'Other',
-        label: title,
-        supplier: supplier ?? '',
-        supplierEmail: '',
-        terms: 'Before check-in',
-        from,
-        until,
-        currency: 'INR',
-        cost,
-        sell: price,
-        // It was confirmed where it was booked, so that it is owed.
-        supplierReference: supplier ? (number ?? 'As agreed before') : '',
-      },
-    ],
+    details: detailsOf(whole),
+    lines: services.map(lineOf),
     taxAs: tax ?? 'package',
     instalments: [],
     notes: number ? `Booked before as ${number}.` : '',
@@ -138,7 +185,8 @@ async function customerOf(
 }
 
 /** Makes one booking with what was paid for it before; what stands in its way is thrown. */
-async function makeOne(context: Context, booking: OpenBooking, head: SheetHead<OpenBookingField>) {
+async function makeOne(context: Context, whole: Whole, head: SheetHead<OpenBookingField>) {
+  const booking = whole.first
   const { platform, db, user, actor } = context
   const day = today(platform.config)
   const { id: customerId, isNew } = await customerOf(context, booking, head)
@@ -147,12 +195,12 @@ async function makeOne(context: Context, booking: OpenBooking, head: SheetHead<O
     if (!pan.success) throw new Faulty([fault(head, 'pan', pan.error.issues[0]?.message ?? 'Not a PAN')])
     await keepPan(context, { orgId: user.orgId, customerId }, pan.data)
   }
-  const body = CrmBookingBody.safeParse(bodyOf(booking, customerId))
+  const body = CrmBookingBody.safeParse(bodyOf(whole, customerId))
   if (!body.success)
     throw new Faulty(
       body.error.issues.map(({ path, message }) => fault(head, columnOf[String(path[0])] ?? 'title', message)),
     )
-  const made = await createCrmBooking(context, 'land-package', body.data)
+  const made = await createCrmBooking(context, booking.kind, body.data)
   await updateCrmBookingRow(db, made.id, { status: 'Confirmed' })
   if (booking.due)
     await db.execute(sql`update crm_instalment set due_on = ${booking.due} where booking_id = ${made.id}`)
@@ -190,19 +238,28 @@ const faultsOf = (error: unknown, head: SheetHead<OpenBookingField>): CellFault[
   )
 }
 
+/** A booking with all of its lines; null when one of them cannot be read. */
+function wholeOf({ line, booking: first }: Line, lines: readonly Line[]): Whole | null {
+  const services = lines.filter((one) => one.line === line || one.of === line).map(({ booking }) => booking)
+  return first && services.every((one) => one !== null) ? { first, services } : null
+}
+
 /** Makes what can be made of the lines, and says of the others what is wrong; nothing is left out in silence. */
 async function tryAll(context: Context, lines: readonly Line[], head: SheetHead<OpenBookingField>): Promise<Row[]> {
   const rows: Row[] = []
-  for (const { line, booking, faults, customer } of lines) {
-    const row = { line, customer, title: booking?.title ?? null, number: null, newCustomer: false, total: null }
-    const paid = booking?.paid ?? null
-    if (!booking) {
-      rows.push({ ...row, paid, faults })
+  for (const one of lines) {
+    const { line, of, booking, faults, customer } = one
+    const title = (of === null ? booking?.title : booking?.label) ?? null
+    const row = { line, of, customer, title, number: null, newCustomer: false, total: null, faults }
+    const paid = of === null ? (booking?.paid ?? null) : null
+    const whole = of === null ? wholeOf(one, lines) : null
+    if (!whole) {
+      rows.push({ ...row, paid })
       continue
     }
     try {
-      const { number, total, isNew } = await makeOne(context, booking, head)
-      rows.push({ ...row, paid, number, total, newCustomer: isNew, faults: [] })
+      const { number, total, isNew } = await makeOne(context, whole, head)
+      rows.push({ ...row, paid, number, total, newCustomer: isNew })
     } catch (error) {
       rows.push({ ...row, paid, faults: faultsOf(error, head) })
     }
@@ -229,7 +286,7 @@ async function tryOut(context: Context, lines: readonly Line[], head: SheetHead<
 }
 
 /** Says what each line of a file would make, by making it and taking it back; then makes all of them, or none. */
-export async function importOpenBookings(context: Context, { text, apply }: Body): Promise<Told> {
+export async function importOpenBookings(context: Context, { text, apply }: Asked): Promise<Told> {
   const { lines, head } = readLines(text, today(context.platform.config))
   const { ignored } = head
   const tried = await tryOut(context, lines, head)
@@ -240,5 +297,5 @@ export async function importOpenBookings(context: Context, { text, apply }: Body
       'CONFLICT',
       'Somebody was quicker with one of these customers; nothing was made. Check the file again.',
     )
-  return { rows, ignored, made: rows.length }
+  return { rows, ignored, made: rows.filter(({ of }) => of === null).length }
 }

@@ -197,4 +197,62 @@ describe('open bookings of a file', () => {
     const again = await send([head, good].join('\n'), false)
     expect(again.body.data.rows[0]?.newCustomer).toBe(false)
   })
+
+  it('are of any kind, and of several services that stand in lines of one number', async () => {
+    const wide =
+      'Number,Kind,Customer,Phone,Title,Country,From,Until,Price,Tax,Paid,Service,Label,Place,PNR,Supplier,Cost'
+    const days = (from: number, until: number) => `${dayFrom(from)},${dayFrom(until)}`
+    const text = [
+      wide,
+      `F-9,flight,Meera Nair,9845077011,Goa by air,India,${days(20, 25)},40000,none,5000,,DEL to GOI,Goa,ab12cd,Indigo,30000`,
+      `F-9,,,,,,${days(21, 24)},12000,,,Hotel,Sea View,Goa,,Sea View Rooms,9000`,
+      `H-9,hotel,Arun Das,9845077012,Lake stay,India,${days(30, 32)},8000,none,,,Lake House,Udaipur,,,`,
+    ].join('\n')
+    const told = (await send(text, true)).body.data
+    expect(told.rows.flatMap(({ faults }) => faults)).toEqual([])
+    expect(told.made).toBe(2)
+    expect(told.rows.map(({ of, total }) => [of, total])).toEqual([
+      [null, 52_000],
+      [2, null],
+      [null, 8000],
+    ])
+    const made = async (at: number, kind: string) => {
+      const [row] = await readRows<{ id: string }>(
+        test.app.platform.database,
+        'select id from crm_booking where number = $1',
+        [told.rows[at]?.number],
+      )
+      return (await test.call<One<CrmBooking>>('GET', `/crm/bookings/${kind}/${row?.id}`, { as: test.people.agent }))
+        .body.data
+    }
+    const flight = await made(0, 'flight')
+    expect(flight).toMatchObject({ startDate: dayFrom(20), endDate: dayFrom(25), paid: 5000, total: 52_000 })
+    expect(flight.details).toMatchObject({
+      kind: 'flight',
+      pnr: 'AB12CD',
+      segments: [{ from: 'DEL to GOI', to: 'Goa' }],
+    })
+    expect(flight.lines.map(({ service, label, sell, supplier }) => [service, label, sell, supplier])).toEqual([
+      ['Flight', 'DEL to GOI', 40_000, 'Indigo'],
+      ['Hotel', 'Sea View', 12_000, 'Sea View Rooms'],
+    ])
+    expect(flight.supplierPayments.map(({ amount }) => amount).toSorted()).toEqual([30_000, 9000])
+    expect((await made(2, 'hotel')).details).toMatchObject({
+      hotel: 'Lake House',
+      place: 'Udaipur',
+      checkIn: dayFrom(30),
+    })
+  })
+
+  it('are none of them made when a service of one cannot be read', async () => {
+    const wide = 'Number,Customer,Phone,Title,Country,From,Until,Price,Service'
+    const text = [
+      wide,
+      `Z-1,Tara Rao,9845077021,Ooty,India,${dayFrom(20)},${dayFrom(22)},5000,`,
+      'Z-1,,,,,,,100,Boat',
+    ].join('\n')
+    const told = (await send(text, true)).body.data
+    expect([told.made, told.rows.map(({ total }) => total)]).toEqual([0, [null, null]])
+    expect(told.rows[1]?.faults.map(({ column }) => column)).toEqual(['Service'])
+  })
 })

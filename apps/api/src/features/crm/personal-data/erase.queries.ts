@@ -62,9 +62,11 @@ type Told = {
  * task does. Of a mail that was sent only its subject is left, so it goes before the titles do.
  */
 export async function eraseNews(db: Db, orgId: string, records: PersonRecords): Promise<void> {
-  const { customers, enquiries, quotations, bookings } = records
-  const ids = [...customers, ...enquiries, ...quotations, ...bookings]
+  const { customers, enquiries, quotations, bookings, purchases } = records
+  const ids = [...customers, ...enquiries, ...quotations, ...bookings, ...purchases]
   const pages = ids.join('|')
+  // Of what was bought at the portal the house is told too.
+  const sold = purchases.join('|') || '(?!)'
   const staff = sql`(select lower(email) from app_user where org_id = ${orgId})`
   const ofTask = sql`exists (select from crm_task t where t.record_id = ${anyOf(ids)} and strpos(subject, t.title) > 0)`
   const news = sql`lower(recipient) in ${staff} and (text_body ~ ${pages} or ${ofTask})`
@@ -75,7 +77,8 @@ export async function eraseNews(db: Db, orgId: string, records: PersonRecords): 
   await db.execute(sql`delete from mailbox where ${news}`)
   await db.execute(sql`
     update notification set title = ${erasedWords}, body = ''
-    where user_id in (select id from app_user where org_id = ${orgId}) and link ~ ${pages}`)
+    where user_id in (select id from app_user where org_id = ${orgId}) and link ~ ${pages}
+      or link ~ ${sold}`)
 }
 
 /** Takes the person out of what is kept beside the records: mails, news to staff, answers to calls, rows of files. */

@@ -205,7 +205,7 @@ export const rules: readonly Rule[] = [
       ...noPassport,
       passport_issued_on: nothing,
       passport_expires_on: nothing,
-      visa_number: nothing,
+      ...without('plain_visa_number', 'visa_number_sealed', 'visa_number_masked'),
       reason: blank('reason'),
       mrz_verified: sql`false`,
     },

@@ -140,7 +140,7 @@ const kinds = {
     table: 'visa_applicant',
     columns: [
       ...['id', 'surname', 'given_names', 'gender', 'birth_date', 'nationality', 'passport_issued_on'],
-      ...['passport_expires_on', 'status', 'visa_number'],
+      ...['passport_expires_on', 'status'],
     ],
     where: ({ purchases }) => sql`t.application_id = ${anyOf(purchases)}`,
   },
@@ -170,8 +170,12 @@ export async function readPerson(db: Db, records: PersonRecords): Promise<Person
 
 type Known = { id?: unknown; family?: unknown }
 
-/** The file with the passport numbers that are kept sealed, each at whom it belongs to. */
-export function withPassports(file: PersonFile, numbers: ReadonlyMap<string, string>): PersonFile {
+/** The file with the numbers of passports and visas that are kept sealed, each at whom it belongs to. */
+export function withNumbers(
+  file: PersonFile,
+  numbers: ReadonlyMap<string, string>,
+  visas: ReadonlyMap<string, string>,
+): PersonFile {
   const numberOf = ({ id }: Known) => numbers.get(String(id)) ?? null
   const member = ({
     passportSealed: _,
@@ -189,6 +193,9 @@ export function withPassports(file: PersonFile, numbers: ReadonlyMap<string, str
       ...whole(record),
       family: (record.family as Record<string, unknown>[]).map(member),
     })),
-    visaApplicants: file.visaApplicants.map(whole),
+    visaApplicants: file.visaApplicants.map((record) => ({
+      ...whole(record),
+      visa_number: visas.get(String(record.id)) ?? null,
+    })),
   }
 }

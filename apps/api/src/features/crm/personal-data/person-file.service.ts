@@ -8,8 +8,8 @@ import { type ZipEntry, zipOf } from '../../../platform/files/zip.ts'
 import type { App } from '../../../platform/platform.ts'
 import { drawSendable, findCrmBookingById, listSendable } from '../bookings/index.ts'
 import { getPerson } from './erase.service.ts'
-import { readPassports } from './passports.queries.ts'
-import { readPerson, withPassports } from './person-file.queries.ts'
+import { readPassports, readVisaNumbers } from './passports.queries.ts'
+import { readPerson, withNumbers } from './person-file.queries.ts'
 import { listFiles, type PersonRecords } from './person.queries.ts'
 
 const papersGiven: readonly string[] = ['invoice', 'credit-note', 'receipt']
@@ -52,7 +52,11 @@ export function personFile(app: App) {
     // Noted first: whoever reads the file reads who took it too.
     await recordAudit(db, actor, { entity: 'customer', id, orgId, action: 'personal data exported' })
     const pans = await readPans(platform, db, 'customer', records.customers)
-    const known = withPassports(await readPerson(db, records), await readPassports(db, platform, records))
+    const known = withNumbers(
+      await readPerson(db, records),
+      await readPassports(db, platform, records),
+      await readVisaNumbers(db, platform, records),
+    )
     const told = { ...known, pans: [...pans.values()] }
     const data = { name: 'data.json', bytes: Buffer.from(JSON.stringify(told, null, 2)) }
     return zipOf([data, ...(await papersOf(db, records)), ...(await documentsOf(db, records))])

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PanKeys } from '../../../platform/crypto/pan.ts'
 import { readPans } from '../../../platform/crypto/stored-pans.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { readPassports } from './passports.queries.ts'
+import { readPassports, readVisaNumbers } from './passports.queries.ts'
 
 /** The kinds of records that hang on a person, each by a select of their ids from the parts before it. */
 const parts = {
@@ -51,23 +51,46 @@ export const anyOf = (ids: readonly string[]): SQL => sql`any (${sql.param([...i
 
 /** By what the person, and whoever travels with them, is told from others. */
 export async function describePerson(db: Db, keys: PanKeys, records: PersonRecords): Promise<Person> {
-  const { customers, versions, bookings, messages, received } = records
+  const { customers, versions, bookings, messages, received, purchases } = records
   const { rows } = await db.execute<Person>(sql`
     with own as (select * from customer where id = ${anyOf(customers)}),
-      member as (select m from own c, jsonb_array_elements(c.family) m)
+      member as (select m from own c, jsonb_array_elements(c.family) m),
+      -- Whoever was named at the portal in what was bought for them; an agency may have given itself as who is called.
+      staff as (
+        select lower(name) as name, lower(email) as email, right(regexp_replace(phone, '\\D', '', 'g'), 10) as phone from app_user
+        where org_id in (select org_id from own)
+        union all select lower(company_name), lower(email), right(regexp_replace(phone, '\\D', '', 'g'), 10) from org
+        where id in (select org_id from own)),
+      lead as (select g ->> 'name' as name, g ->> 'email' as email, g ->> 'phone' as phone from (
+        select lead_guest from hotel_booking where id = ${anyOf(purchases)}
+        union all select lead_guest from package_booking where id = ${anyOf(purchases)}
+        union all select lead_guest from activity_booking where id = ${anyOf(purchases)}) bought(g)),
+      companion as (
+        select c from hotel_booking, jsonb_array_elements(guests) c where id = ${anyOf(purchases)}
+        union all select c from package_booking, jsonb_array_elements(travellers) c where id = ${anyOf(purchases)}
+        union all select c from activity_booking, jsonb_array_elements(travellers) c where id = ${anyOf(purchases)}),
+      applicant as (select * from visa_applicant where application_id = ${anyOf(purchases)})
     select array(
         select name from own where erased_at is null
         union select m ->> 'name' from member
         union select t ->> 'name' from crm_booking b, jsonb_array_elements(b.travellers) t where b.id = ${anyOf(bookings)}
         union select decided_by from quotation_version where id = ${anyOf(versions)} and decided_by is not null
         union select name from quotation_comment where version_id = ${anyOf(versions)}
+        union select name from lead where lower(name) not in (select name from staff)
+        union select c ->> 'name' from companion where lower(c ->> 'name') not in (select name from staff)
+        union select concat_ws(' ', given_names, surname) from applicant
         union select recipient_name from message where id = ${anyOf(messages)}
         union select sender_name from message_in where id = ${anyOf(received)}
       ) as names,
       array(select email from own where email is not null
+        union select email from lead where lower(email) not in (select email from staff)
         union select recipient from message where id = ${anyOf(messages)} and recipient like '%@%'
         union select sender from message_in where id = ${anyOf(received)} and sender like '%@%') as emails,
       array(select number from customer_phone where customer_id = ${anyOf(customers)}
+        union select phone from (
+          select phone from lead
+          union select contact_phone from visa_application where id = ${anyOf(purchases)} and contact_phone is not null
+        ) given where right(regexp_replace(phone, '\\D', '', 'g'), 10) not in (select phone from staff where phone is not null)
         union select recipient from message where id = ${anyOf(messages)} and recipient not like '%@%'
         union select sender from message_in where id = ${anyOf(received)} and sender not like '%@%') as phones,
       array(select gstin from own where gstin is not null) as papers,
@@ -76,7 +99,8 @@ export async function describePerson(db: Db, keys: PanKeys, records: PersonRecor
   if (!found) throw new Error('A person was not described')
   const pans = await readPans(keys, db, 'customer', customers)
   const passports = await readPassports(db, keys, records)
-  return { ...found, papers: [...found.papers, ...pans.values(), ...passports.values()] }
+  const visas = await readVisaNumbers(db, keys, records)
+  return { ...found, papers: [...found.papers, ...pans.values(), ...passports.values(), ...visas.values()] }
 }
 
 type Kept = { what: KeptPaper['what']; number: string; on: string }

@@ -1,6 +1,7 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { Customer } from '@karavan/contracts/crm/customers/customer'
 import type { Erasure, ErasurePlan } from '@karavan/contracts/crm/customers/personal-data.contract'
+import { addDays } from '@karavan/domain/base/dates'
 import { customers as contract } from '@karavan/contracts/crm/customers/customer.contract'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -13,6 +14,7 @@ import { at, bodyOf, move, onReceipt, receive, send } from '../bookings/testing/
 import { remindOfTasks } from '../tasks/task.job.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { insertEnquiry, insertQuotation } from '../testing/trip-rows.ts'
+import { buyAll } from './testing/purchases.ts'
 import { sweepKept } from './retention.service.ts'
 
 let test: TestApp
@@ -240,6 +242,58 @@ describe('the data of a person', () => {
     })
   })
 
+  it('is erased from what was bought for them at the portal, whoever else was named there', async () => {
+    const { agent } = test.people
+    const contact = { email: 'ximena.p@example.test', phone: '+91 97312 55448' }
+    const id = await makeCustomer({
+      ...{ name: 'Ximena Portalova', email: contact.email, phones: [{ number: contact.phone, kind: 'mobile' }] },
+      ...{ pan: null, passportNumber: 'X7654321', address: null, notes: null, family: [] },
+    })
+    const bought = await buyAll(test, agent, { name: 'Ximena Portalova', ...contact }, 'Yolanda Zwetschge')
+    const lines = bought.map(({ kind }) => ({ ...bodyOf().lines[0], label: kind, supplier: null }))
+    const body = bodyOf({
+      customer: { customerId: id },
+      travellers: [{ name: 'Ximena Portalova', kind: 'adult', visa: 'Needed' }],
+      lines,
+    })
+    const made = await send(test, 'land-package', body)
+    expect([made.status, made.body.detail]).toEqual([201, undefined])
+    for (const [index, { kind, id: portalId, reference }] of bought.entries())
+      await run('update crm_booking_line set portal_kind = $2, portal_id = $3, portal_reference = $4 where id = $1', [
+        ...[made.body.data.lines[index]?.id, kind, portalId, reference],
+      ])
+    await run(`update crm_booking set status = 'Completed' where id = $1`, [made.body.data.id])
+    await vi.waitFor(async () => expect(await underWay()).toBe(0), 30_000)
+    const words = String.raw`ximena|portalova|yolanda|zwetschge|97312\s?55448|X7654321|Y1234567`
+    const places = (await grep(words)).map(({ place }) => place)
+    expect(places).toEqual(
+      expect.arrayContaining([
+        ...[
+          'hotel_booking.lead_guest',
+          'hotel_booking.guests',
+          'activity_booking.lead_guest',
+          'activity_booking.travellers',
+        ],
+        ...['package_booking.lead_guest', 'package_booking.travellers', 'visa_applicant.surname'],
+      ]),
+    )
+    const { status, body: answer } = await erase(id, 'Ximena Portalova')
+    expect([status, answer.detail]).toEqual([200, undefined])
+    expect((await grep(words)).filter(({ place }) => !keptByLaw.includes(place))).toEqual([])
+    const visa = bought.find(({ kind }) => kind === 'visa-application')?.id
+    const applicants = await readRows<{ passport_hash: string | null }>(
+      database(),
+      'select passport_hash from visa_applicant where application_id = $1 and passport_hash is not null',
+      [visa],
+    )
+    expect(applicants).toEqual([])
+    // Mails to the agency that gave itself as who is called stay its own.
+    const own = await readRows(database(), 'select recipient from mail where recipient = $1 limit 1', [agent.email])
+    expect(own).toHaveLength(1)
+    // What was sold stays to be counted, and opens as before.
+    for (const { path } of bought) expect((await test.call('GET', path, { as: agent })).status).toBe(200)
+  })
+
   it('is not erased while money is open, and nothing else is changed under its cover', async () => {
     const id = await makeCustomer({ email: 'second@example.test' })
     const booking = await book(id)
@@ -321,12 +375,78 @@ describe('what is kept long enough', () => {
     await night({}, { emit: () => undefined })
     await night({}, { emit: () => undefined })
     expect((await test.call('GET', '/crm/retention', { as: agent })).body).toMatchObject({
-      data: { ...months, last: count.data },
+      data: { ...months, last: { ...count.data, papers: 0 } },
     })
     expect(await grep('Lost Person|lost@example|T7777777|Long ago')).toEqual([])
     expect((await call<Customer>('GET', `/${gone}`)).body.data).toMatchObject({
       name: 'Travelled Person',
       passportMasked: null,
     })
+  })
+  it('is a paper of somebody erased: it is emptied once its last day is over, and adds up as before', async () => {
+    const { agent } = test.people
+    const name = 'Perpetua Papierova'
+    const id = await makeCustomer({
+      name,
+      email: 'perpetua@example.test',
+      phones: [],
+      pan: 'DQXPZ4321K',
+      passportNumber: null,
+    })
+    const booking = await book(id, name)
+    const confirmed = (await move(test, booking, 'Confirmed')).body.data
+    const { body } = await receive(test, confirmed, { amount: confirmed.total })
+    await onReceipt(test, body.data, 'verify')
+    await send(test, `${at(booking)}/invoice`, undefined)
+    await run(`update crm_booking set status = 'Completed' where id = $1`, [booking.id])
+    await vi.waitFor(async () => expect(await underWay()).toBe(0), 30_000)
+    const { kept } = (await erase(id, name)).body.data
+    const paper = kept.find(({ what }) => what === 'invoice')
+    const until = paper?.until ?? ''
+    expect(until > '2030').toBe(true)
+    type Paper = { number: string; total: number; content: Record<string, unknown>; sum: number }
+    const readPaper = async () =>
+      (
+        await readRows<Paper>(
+          database(),
+          `select number, total::float8 as total, content, (select sum(abs(amount))::float8 from ledger_entry) as sum
+           from crm_invoice where booking_id = $1`,
+          [booking.id],
+        )
+      )[0]
+    const before = await readPaper()
+    const night = (day: string) => sweepKept(test.app.platform, () => day)({}, { emit: () => undefined })
+    await night(until)
+    expect(await readPaper()).toEqual(before)
+    expect((await grep('Papierova')).map(({ place }) => place)).toContain('crm_invoice.content')
+
+    await night(addDays(until, 1))
+    const after = await readPaper()
+    const { recipient, description, lines, ...amounts } = after?.content ?? {}
+    expect((await grep('Papierova')).map(({ place }) => place)).not.toContain('crm_invoice.content')
+    expect(recipient).toMatchObject({ name: '[erased]', address: '', gstin: null, pan: null })
+    expect(before).toMatchObject({ number: after?.number, total: after?.total, sum: after?.sum, content: amounts })
+    expect((await send(test, `${at(booking)}/invoice.pdf`, undefined, agent, 'GET')).status).toBe(200)
+    const noted = await readRows<{ action: string; actor_name: string }>(
+      database(),
+      `select action, actor_name from audit_entry where entity_id = $1 and action = 'paper kept long enough'`,
+      [booking.id],
+    )
+    expect(noted).toEqual([{ action: 'paper kept long enough', actor_name: 'Karavan' }])
+    const { body: told } = await test.call<Reply<{ last: { papers: number } }>>('GET', '/crm/retention', { as: agent })
+    expect(told.data.last.papers).toBeGreaterThan(0)
+    await night(addDays(until, 2))
+    expect(await readPaper()).toEqual(after)
+    // No sweep, and nobody else, changes what a paper adds up to.
+    const erasing = (text: string) =>
+      database().transaction(async (db) => {
+        await db.$client.query(`insert into erasure (id, org_id, reason) values (gen_random_uuid(), $1, 'retention')`, [
+          agent.orgId,
+        ])
+        await db.$client.query(text)
+      })
+    await expect(erasing(`update crm_invoice set content = content || '{"total": 1}'`)).rejects.toThrow('append-only')
+    await expect(erasing(`update crm_invoice set total = 1`)).rejects.toThrow('append-only')
+    await expect(run(`update crm_invoice set content = '{}'`)).rejects.toThrow('append-only')
   })
 })

@@ -125,14 +125,50 @@ export async function listRetentions(db: Db): Promise<(Retention & { orgId: stri
   return db.select().from(retentions)
 }
 
-type Swept = { at: string; customers: number; passports: number; messages: number }
+/** Invoices and credit notes of erased persons from before a day that still tell of them. */
+const oldPapers = (before: string): SQL => sql`
+  select i.id, i.org_id as "orgId", i.booking_id as "bookingId", i.number
+  from customer c join crm_booking b on b.customer_id = c.id join crm_invoice i on i.booking_id = b.id
+  where c.erased_at is not null and i.issued_on < ${before} and i.content #>> '{recipient,name}' <> ${erasedWords}`
 
-/** What went last because it was kept long enough. */
+type OldPaper = { id: string; bookingId: string; number: string }
+
+export async function listOldPapers(db: Db, orgId: string, before: string, most: number): Promise<OldPaper[]> {
+  const { rows } = await db.execute<OldPaper>(
+    sql`select * from (${oldPapers(before)}) papers where "orgId" = ${orgId} order by number limit ${most}`,
+  )
+  return rows
+}
+
+export async function listOrgsWithOldPapers(db: Db, before: string): Promise<string[]> {
+  const { rows } = await db.execute<{ orgId: string }>(sql`select distinct "orgId" from (${oldPapers(before)}) papers`)
+  return rows.map(({ orgId }) => orgId)
+}
+
+const nobody = JSON.stringify({ name: erasedWords, address: '', gstin: null, pan: null })
+const nothing = JSON.stringify({ description: erasedWords })
+
+/** Takes out of papers whom they name and what they tell; numbers, days, amounts and taxes stay. */
+export async function forgetPapers(db: Db, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update crm_invoice set content = content || ${nothing}::jsonb
+      || jsonb_build_object('recipient', content -> 'recipient' || ${nobody}::jsonb)
+      || case when content ? 'lines' then jsonb_build_object('lines', (
+        select coalesce(jsonb_agg(l || ${nothing}::jsonb order by n), '[]')
+        from jsonb_array_elements(content -> 'lines') with ordinality as parts(l, n))) else '{}' end
+    where id = ${anyOf(ids)}`)
+}
+
+type Swept = { at: string; customers: number; passports: number; messages: number; papers: number }
+
+/** What went in the last night because it was kept long enough. */
 export async function findLastSweep(db: Db, orgId: string): Promise<Swept | null> {
+  const counted = (what: string) => sql`coalesce(sum((counts ->> ${what})::int), 0)::int`
   const { rows } = await db.execute<Swept>(sql`
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      coalesce((counts ->> 'customers')::int, 0) as customers, coalesce((counts ->> 'passports')::int, 0) as passports,
-      coalesce((counts ->> 'messages')::int, 0) as messages
-    from erasure where org_id = ${orgId} and customer_id is null order by at desc limit 1`)
+    with swept as (select at, counts from erasure where org_id = ${orgId} and customer_id is null)
+    select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      ${counted('customers')} as customers, ${counted('passports')} as passports, ${counted('messages')} as messages,
+      ${counted('papers')} as papers
+    from swept where at > (select max(at) - interval '12 hours' from swept) having count(*) > 0`)
   return rows[0] ?? null
 }

@@ -1,4 +1,5 @@
 import type { Retention } from '@karavan/contracts/crm/customers/personal-data.contract'
+import { keptFrom } from '@karavan/domain/crm/erasure'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAudit, recordAudits } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
@@ -12,10 +13,13 @@ import { erasures } from './erasure.table.ts'
 import {
   findRetention,
   forgetMessages,
+  forgetPapers,
   forgetPassports,
   listLost,
   listOldMessages,
+  listOldPapers,
   listOldReceived,
+  listOrgsWithOldPapers,
   listRetentions,
   listTravelled,
   writeRetention,
@@ -77,13 +81,41 @@ async function sweep(sweeping: Sweeping, { lostMonths, passportMonths, messageMo
   })
 }
 
-/** Every night: erases what organisations do not want to keep any longer. */
+/** So many papers go in one transaction. */
+const mostPapers = 500
+
+/** Takes some papers of erased persons away that the law asks for no longer; answers with how many. */
+const forgetSomePapers = ({ platform, emit, actor, orgId, day }: Sweeping): Promise<number> =>
+  platform.database.transaction(async (db) => {
+    const papers = await listOldPapers(db, orgId, keptFrom(day), mostPapers)
+    if (papers.length === 0) return 0
+    const counts = { papers: papers.length }
+    // Its row lets words be taken out of papers.
+    await db.insert(erasures).values({ id: uuidv7(), orgId, reason: 'retention', counts })
+    await forgetPapers(
+      db,
+      papers.map(({ id }) => id),
+    )
+    await recordAudits(db, actor, [
+      ...papers.map(({ bookingId: id, number }) => ({
+        ...{ entity: 'crm-booking', id, orgId, action: 'paper kept long enough', after: { number } },
+      })),
+      { entity: 'org', id: orgId, orgId, action: 'kept long enough', after: counts },
+    ])
+    for (const { bookingId: id } of papers) emit({ tag: 'CrmBooking', id, orgId })
+    return papers.length
+  })
+
+/** Every night: erases what organisations do not want to keep any longer, and papers of erased persons whose time is over. */
 export const sweepKept =
-  (platform: Platform) =>
+  (platform: Platform, day = () => today(platform.config)) =>
   async (_: Record<string, never>, { emit }: Pick<JobContext, 'emit'>): Promise<void> => {
-    const day = today(platform.config)
-    for (const { orgId, ...months } of await listRetentions(platform.database.db)) {
+    const { db } = platform.database
+    const of = (orgId: string): Sweeping => {
       const actor = { id: null, orgId, name: 'Karavan', requestId: 'personal-data.sweep' }
-      await sweep({ platform, emit, actor, orgId, day }, months)
+      return { platform, emit, actor, orgId, day: day() }
     }
+    for (const { orgId, ...months } of await listRetentions(db)) await sweep(of(orgId), months)
+    for (const orgId of await listOrgsWithOldPapers(db, keptFrom(day())))
+      while ((await forgetSomePapers(of(orgId))) === mostPapers);
   }

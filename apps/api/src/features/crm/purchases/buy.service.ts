@@ -5,10 +5,10 @@ import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { lockActivities } from '../../catalogue/activities/index.ts'
-import { findTrips } from '../../catalogue/itineraries/index.ts'
+import { findTrips, roomIdsOf, seatsOf } from '../../catalogue/itineraries/index.ts'
 import { createActivityBookings } from '../../sales/activities/index.ts'
 import { createStayBookings, lockRooms, type StayOrder } from '../../sales/stays/index.ts'
-import { createTripBooking, roomIdsOf, seatsOf } from '../../sales/trips/index.ts'
+import { createTripBooking, type TripOrder } from '../../sales/trips/index.ts'
 import { createVisaApplication } from '../../sales/visa-applications/index.ts'
 import type { HouseOffer } from './item-price.ts'
 import { type LeadGuest, stayOrderOf } from './stay-order.ts'
@@ -54,7 +54,9 @@ export async function buyStays(
   })
 }
 
-const tripsOf = ({ db, platform, user }: Context, trips: readonly Wanted<'trip'>[]) =>
+type TripItem = Wanted<'trip'>['item']
+
+const tripsOf = ({ db, platform, user }: Context, trips: readonly { item: TripItem }[]) =>
   findTrips(
     db,
     { orgId: user.orgId },
@@ -68,9 +70,9 @@ const tripsOf = ({ db, platform, user }: Context, trips: readonly Wanted<'trip'>
  */
 export async function lockStockOf(
   context: Context,
-  stays: readonly Wanted<'stay'>[],
-  trips: readonly Wanted<'trip'>[],
-  visits: readonly Wanted<Visit>[],
+  stays: readonly Pick<Wanted<'stay'>, 'item'>[],
+  trips: readonly Pick<Wanted<'trip'>, 'item'>[],
+  visits: readonly Pick<Wanted<Visit>, 'item'>[],
 ): Promise<void> {
   const found = await tripsOf(context, trips)
   const plans = trips.flatMap(({ item }) => {
@@ -110,28 +112,45 @@ export async function buyVisits(
   })
 }
 
+/** Trips as they are ordered, in their order; null for one that has no date yet or is no longer sold. */
+export async function tripOrdersOf(
+  context: Context,
+  items: readonly TripItem[],
+  { lead, names }: { lead: LeadGuest; names: readonly string[] },
+): Promise<(TripOrder | null)[]> {
+  const found = await tripsOf(
+    context,
+    items.map((item) => ({ item })),
+  )
+  return items.map(({ itineraryId, startDate, adults, childrenAges, category }) => {
+    const trip = found.find(({ id }) => id === itineraryId)
+    if (!trip || !startDate) return null
+    const travellers = names.slice(0, adults).map((name) => ({ name, age: null }))
+    const body = { asked: { startDate, adults, childrenAges, category }, leadGuest: lead, travellers }
+    return { kind: trip.kind, id: itineraryId, body: { ...body, requests: '', pan: null } }
+  })
+}
+
 /** Books trips as packages, paid whole. */
 export async function buyTrips(
   context: Context,
   trips: readonly Wanted<'trip'>[],
-  { lead, names }: { lead: LeadGuest; names: readonly string[] },
+  named: { lead: LeadGuest; names: readonly string[] },
 ): Promise<Bought> {
-  const found = await tripsOf(context, trips)
+  const orders = await tripOrdersOf(
+    context,
+    trips.map(({ item }) => item),
+    named,
+  )
   const bought: Bought = []
-  for (const { key, item, total } of trips) {
-    const { itineraryId, startDate, adults, childrenAges, category } = item
-    const trip = found.find(({ id }) => id === itineraryId)
-    if (!trip || !startDate) throw problem('SOLD_OUT', 'Nothing was booked: a trip is no longer sold.')
-    const booked = await createTripBooking(
-      context,
-      { kind: trip.kind, id: itineraryId },
-      {
-        asked: { startDate, adults, childrenAges, category },
-        leadGuest: lead,
-        travellers: names.slice(0, adults).map((name) => ({ name, age: null })),
-        ...{ requests: '', pan: null, payment: wayOf(context), schedule: 'full', shownTotal: toMajor(total) },
-      },
-    )
+  for (const [index, { key, total }] of trips.entries()) {
+    const order = orders[index]
+    if (!order) throw problem('SOLD_OUT', 'Nothing was booked: a trip is no longer sold.')
+    const { body, ...itinerary } = order
+    const booked = await createTripBooking(context, itinerary, {
+      ...body,
+      ...{ payment: wayOf(context), schedule: 'full', shownTotal: toMajor(total) },
+    })
     bought.push([
       key,
       { kind: 'package', id: booked.id, reference: booked.reference, status: booked.status, onRequest: false },

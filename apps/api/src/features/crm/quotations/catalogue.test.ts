@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../../platform/clock.ts'
 import { createColleague, type Person } from '../../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { makeCity } from '../../catalogue/itineraries/testing/trip.ts'
+import { makeCity, makeTrip, planIn, tripBody } from '../../catalogue/itineraries/testing/trip.ts'
 import { watchQuotations } from './watch.job.ts'
 import { contentOf, quotationsOf } from './testing/quotation.ts'
 
@@ -209,7 +209,32 @@ describe('lines of the catalogue', () => {
     expect(opened.current.totals['a']).toMatchObject({ cost: 0, open: ['stay'] })
     expect(opened.moved).toMatchObject([{ key: 'stay', now: null }])
     const refused = await calls.send(agent, made.id, made.version)
-    expect(refused.status).toBe(400)
+    expect([refused.status, refused.body.code]).toEqual([422, 'UNPRICED'])
     expect(refused.body.detail).toContain('is no longer to be had')
+  })
+
+  it('of a trip are gone where something of it is closed on its day, as the booking would say', async () => {
+    const { city, start, found } = await stayIn(1900)
+    const trip = await makeTrip(test, test.people.admin, tripBody(planIn(city)))
+    const item = {
+      ...{ kind: 'trip' as const, itineraryId: trip.id, startDate: start, category: 'Standard' as const },
+      ...{ adults: 2, childrenAges: [5] },
+    }
+    const calls = quotationsOf(test)
+    const option = { key: 'a', name: 'Only', summary: '', lines: [{ ...lineOf(found, 'trip'), item }] }
+    const made = (await calls.create(agent, contentOf(test, { options: [option], extras: [] }))).body.data
+    expect(made.current.content.options[0]?.lines[0]?.price.state).toBe('live')
+    await pool().query('update activity set closed_dates = $2 where id = $1', [
+      city.activityId,
+      JSON.stringify([start]),
+    ])
+    const opened = (await calls.get(agent, made.id)).body.data
+    const [line] = opened.current.content.options[0]?.lines ?? []
+    expect([line?.price.state, line?.shown?.why]).toEqual([
+      'gone',
+      expect.stringMatching(/^Day 1: Walk \w+ is closed on /),
+    ])
+    const refused = await calls.send(agent, made.id, made.version)
+    expect([refused.status, refused.body.detail]).toEqual([422, expect.stringContaining('is no longer to be had')])
   })
 })

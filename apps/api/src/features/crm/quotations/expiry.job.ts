@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { dayWords } from '../../../platform/words.ts'
+import { holdNamed, isNamed } from '../customers/index.ts'
 import { emitQuotationChanged, tellOwners } from './quotation-news.ts'
 import { updateQuotationRow, findQuotationById } from './quotation.queries.ts'
 import { entity } from './quotation.service.ts'
@@ -19,8 +20,9 @@ const atOnce = 200
 /** Takes some open quotations that fulfil a condition, each for this job alone. */
 async function take(db: Db, condition: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from quotation where status in ('Sent', 'Viewed') and ${condition}
-    order by valid_until, id limit ${atOnce} for update skip locked`)
+    select q.id from quotation q join customer c on c.id = q.customer_id
+    where q.status in ('Sent', 'Viewed') and ${condition} and ${isNamed}
+    order by q.valid_until, q.id limit ${atOnce} for update of q skip locked ${holdNamed}`)
   return rows.map(({ id }) => id)
 }
 

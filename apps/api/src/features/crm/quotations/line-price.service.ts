@@ -6,6 +6,7 @@ import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PricedItem } from '../../catalogue/quote-tray/index.ts'
+import { clip } from './draft-content.ts'
 import { type HouseOffer, type Party, priceHouseItems } from '../purchases/index.ts'
 
 type Option = QuotationContent['options'][number]
@@ -62,7 +63,7 @@ function withPrice(line: QuotedLine, offer: HouseOffer | null, pricedAt: string)
     item: roomed,
     from,
     until: found.until ?? from,
-    shown: { ...named, left, onRequest, why },
+    shown: { ...named, left, onRequest, why: why && clip(why, 200) },
   }
   if (state === 'unpriced') return priced({ ...unasked, state }, more)
   if (!asked) return priced({ ...line.price, currency: 'INR', rate: 1, state: 'gone' }, more)

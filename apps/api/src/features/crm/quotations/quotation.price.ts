@@ -6,7 +6,7 @@ import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-pr
 import { otherTaxThan } from '@karavan/domain/crm/quotation-tax'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
-import { invalid } from '../../../platform/http/problem.ts'
+import { invalid, problem } from '../../../platform/http/problem.ts'
 
 type Offered = { content: QuotationContent; rates: QuotationRates }
 type Sent = QuotationVersion['totals'][string]
@@ -100,6 +100,9 @@ function refuseUnreasoned({ content, rates }: Offered): void {
     })
 }
 
+const unpriced = (...errors: { path: string; message: string }[]) =>
+  problem('UNPRICED', `${errors.map(({ message }) => message).join('; ')}.`, { errors })
+
 /** Refuses to send what nobody could accept: a line or an option without a price, a part of it that comes to nothing. */
 export function refuseUnready(offered: Offered): void {
   const { options, extras } = offered.content
@@ -114,11 +117,11 @@ export function refuseUnready(offered: Offered): void {
       return words ? [{ path: `${path}.lines.${index}`, message: `${label} in ${name} ${words}${why}` }] : []
     }),
   )
-  if (wrong.length > 0) throw invalid(...wrong)
+  if (wrong.length > 0) throw unpriced(...wrong)
   refuseUnreasoned(offered)
   for (const [index, { key, name }] of offered.content.options.entries()) {
     const { total, instalments } = totalsFor(offered, { option: key, extras: [] })
-    if (total === 0) throw invalid({ path: `content.options.${index}`, message: `${name} has no price yet` })
+    if (total === 0) throw unpriced({ path: `content.options.${index}`, message: `${name} has no price yet` })
     if (instalments.some(({ amount }) => amount === 0))
       throw invalid({ path: 'content.instalments', message: `An instalment of ${name} comes to nothing` })
   }

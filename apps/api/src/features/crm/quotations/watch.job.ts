@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { MovedLine } from '@karavan/contracts/crm/quotations/quotation'
+import { holdCustomers } from '../customers/index.ts'
 import { hasHouseLines, priceContent } from './line-price.service.ts'
 import { emitQuotationChanged, movedWords, tellOwners } from './quotation-news.ts'
 import { findQuotationById } from './quotation.queries.ts'
@@ -47,11 +48,14 @@ async function watchOne(context: { platform: Platform } & Pick<JobContext, 'db' 
   const { orgId } = quotation
   const { moved } = await priceContent({ db, config: platform.config, orgId }, version.content)
   const told = worthTelling(moved, await findWatchPercent(db, orgId))
+  // Who is being erased is not told of.
+  if (told.length > 0 && (await holdCustomers(db, [quotation.customerId])).size === 0) return
   const hash = told.length > 0 ? wordsHash(told) : null
   const { rows } = await db.execute(
     sql`update quotation set moved_told = ${hash} where id = ${id} and moved_told is distinct from ${hash} returning id`,
   )
   if (rows.length === 0 || told.length === 0) return
-  await tellOwners(context, 'moved', quotation, { note: told.map(movedWords).join('; ') })
+  const named = (await findQuotationById(db, id)) ?? quotation
+  await tellOwners(context, 'moved', named, { note: told.map(movedWords).join('; ') })
   emitQuotationChanged(context, quotation)
 }

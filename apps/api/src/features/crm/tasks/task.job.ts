@@ -6,6 +6,7 @@ import { queueReadyMail } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
+import { holdCustomers } from '../customers/index.ts'
 import { recordJoins, recordJson } from './record.queries.ts'
 
 type Due = { userId: string; email: string; name: string; title: string; note: string | null; record: RecordNamed }
@@ -16,12 +17,18 @@ const atOnce = 200
 export const remindOfTasks =
   (platform: Platform) =>
   async (_: unknown, { db, emit }: Pick<JobContext, 'db' | 'emit'>): Promise<void> => {
+    const { rows: due } = await db.execute<{ id: string; customerId: string | null }>(sql`
+      select t.id, coalesce(rb.customer_id, rc.id) as "customerId" from crm_task t ${recordJoins('t')}
+      where t.done_at is null and t.reminded_at is null and t.due_at <= now()
+      order by t.due_at limit ${atOnce} for update of t skip locked`)
+    const held = await holdCustomers(
+      db,
+      due.flatMap(({ customerId }) => customerId ?? []),
+    )
+    const ids = due.flatMap(({ id, customerId }) => (customerId === null || held.has(customerId) ? id : []))
     const { rows } = await db.execute<Due>(sql`
-      with due as (
-        select id from crm_task where done_at is null and reminded_at is null and due_at <= now()
-        order by due_at limit ${atOnce} for update skip locked
-      ), t as (
-        update crm_task f set reminded_at = now() from due where f.id = due.id
+      with t as (
+        update crm_task f set reminded_at = now() where f.id = any (${sql.param(ids)}::uuid[])
         returning f.assigned_to, f.title, f.note, f.record_of, f.record_id
       )
       select u.id as "userId", u.email, u.name, t.title, t.note, ${recordJson('t')} as record

@@ -30,6 +30,10 @@ const owed = (zone: string) => sql`
   from activity_booking
   where status = 'Pending' and payment = 'later' and payment_status in ${unpaid} and total > paid
   union all
+  select org_id, 'package', reference, id, total - paid, created_at, hold_expires_at
+  from package_booking
+  where status = 'Pending' and payment = 'later' and payment_status in ${unpaid} and total > paid
+  union all
   select b.org_id, 'package', b.reference, b.id, i.amount, b.created_at, (i.due_on + time '09:00') at time zone ${zone}
   from package_booking b join package_instalment i on i.package_id = b.id
   where b.status = 'Confirmed' and i.paid_at is null and not i.cancelled`

@@ -1,5 +1,6 @@
 import { type HouseAccount, houseAccounts } from '@karavan/domain/money/ledger/account'
 import type { Service } from '@karavan/domain/base/markup'
+import { sql } from 'drizzle-orm'
 
 const houseNames: Record<HouseAccount, string> = {
   bank: 'Bank',
@@ -58,3 +59,11 @@ export function accountName(code: string, companyName: string | null): string {
   const [kind = '', rest = ''] = code.split(':')
   return patterns[kind]?.(companyName ?? rest) ?? agencyNames[kind] ?? code
 }
+
+const id = '[0-9a-f-]{36}$'
+const last = sql`split_part(a.code, ':', 2)::uuid`
+
+/** The customer or supplier an account `a` stands for; nobody where it has another word than an id, as for what the house supplies. */
+export const whoseAccount = sql`coalesce(
+  (select c.name from customer c where c.id = case when a.code ~ ${`(^|/)customer:${id}`} then ${last} end),
+  (select s.name from supplier s where s.id = case when a.code ~ ${`(^|/)supplier(-payable)?:${id}`} then ${last} end))`

@@ -7,8 +7,9 @@ import { createColleague, type Person } from '../../../testing/people.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { at, make, move, receive, send } from '../../crm/bookings/testing/crm-booking.ts'
 import { startRegisteredApp } from '../../crm/testing/registered-app.ts'
-import { dayFromNow } from '../../sales/stays/testing/stay.ts'
+import { bodyOf, dayFromNow, fund, makeHotel, write } from '../../sales/stays/testing/stay.ts'
 import { postInBook } from '../ledger/index.ts'
+import { mirrorWallets } from './index.ts'
 
 let test: TestApp
 let month: string
@@ -68,6 +69,18 @@ describe('the reports of an agency', () => {
     }
     const { data: yesterday } = (await read<Trial>(`/trial-balance?on=${dayFromNow(-1)}`)).body
     expect(yesterday.rows.filter(({ account }) => account === 'money:hdfc-current')).toEqual([])
+  })
+
+  it('open what the house supplied, which is owed to nobody who has a record', async () => {
+    const { orgId } = test.people.agent
+    await fund(database(), orgId, 100_000)
+    const hotel = await makeHotel(database())
+    await write(test, '/hotels/create-book', test.people.agent, bodyOf(hotel, { nights: 1 }))
+    await database().transaction((db) => mirrorWallets({}, { db }))
+    const { data } = (await read<BookEntry[]>('/entries?account=supplier&pageSize=100')).body
+    expect(data.map(({ whose }) => whose)).toContain(null)
+    const { status } = await test.call('GET', '/crm/returns/tally/names', { as: test.people.agent })
+    expect(status).toBe(200)
   })
 
   it('are files as well, and shown to nobody else', async () => {

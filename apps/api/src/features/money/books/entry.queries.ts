@@ -5,16 +5,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
 import { monthsOf, startOf, within } from '../accounts/index.ts'
+import { whoseAccount } from './account-name.ts'
 import { type Book, inBook } from './book.ts'
 import { line } from './report.queries.ts'
 
 type Query = z.output<(typeof agencyBooks)['entries']['query']>
 export type Narrowed = Pick<Query, 'account' | 'on' | 'from' | 'until'>
 type Clock = { day: string; zone: string }
-
-const whose = sql`coalesce(
-  (select c.name from customer c where a.code like '%customer:%' and c.id = split_part(a.code, ':', 2)::uuid),
-  (select s.name from supplier s where a.code like '%supplier%:%' and s.id = split_part(a.code, ':', 2)::uuid))`
 
 const period = ({ on, from, until }: Narrowed, { day, zone }: Clock): SQL => {
   if (on !== undefined) return sql`t.at < ${startOf(addDays(on, 1), zone)}`
@@ -29,7 +26,7 @@ const rowsOf = (book: Book, asked: Narrowed, clock: Clock, q?: string): SQL => {
       and (${q ?? null}::text is null or t.description ilike ${like} or t.cause_number ilike ${like})`
 }
 
-const columns = sql`e.id::text as id, t.at, t.kind, t.description, t.cause_number as number, ${whose} as whose,
+const columns = sql`e.id::text as id, t.at, t.kind, t.description, t.cause_number as number, ${whoseAccount} as whose,
   json_build_object('entity', t.cause_entity, 'id', t.cause_id) as cause,
   greatest(e.amount, 0)::float8 as debit, greatest(-e.amount, 0)::float8 as credit`
 

@@ -5,7 +5,7 @@ import { mirrorWallets } from './wallet-mirror.job.ts'
 export { mirrorWallets } from './wallet-mirror.job.ts'
 export { holdOpen, refuseMoneyDay } from './close.service.ts'
 export { type Book, bookOf, inBook } from './book.ts'
-export { accountName } from './account-name.ts'
+export { accountName, whoseAccount } from './account-name.ts'
 
 /** Lets the books of agencies follow their wallets. */
 export function workOnBooks(jobs: Jobs<JobData>): void {

@@ -47,6 +47,11 @@ export async function readForecast(
         where b.org_id = ${wallets.orgId} and b.status = 'Pending' and b.payment = 'later' and not b.on_request
           and b.paid < b.total and b.hold_expires_at is not null
         union all
+        select b.id, 'package', b.reference, b.title, b.start_date::text, b.hold_expires_at, b.total - b.paid
+        from package_booking b
+        where b.org_id = ${wallets.orgId} and b.status = 'Pending' and b.payment = 'later'
+          and b.paid < b.total and b.hold_expires_at is not null
+        union all
         select b.id, 'package', b.reference, b.title || ', instalment ' || i.number, b.start_date::text,
           (i.due_on + time '09:00') at time zone ${zone}, i.amount
         from package_booking b join package_instalment i on i.package_id = b.id

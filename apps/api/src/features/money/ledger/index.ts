@@ -12,5 +12,6 @@ export {
   refuseShortWallet,
   reverse,
 } from './ledger.service.ts'
+export type { PostingOrder } from './posting-order.ts'
 export { wallets } from './ledger.table.ts'
 export { walletPort } from './wallet-port.ts'

@@ -1,3 +1,5 @@
+import { booksAtPortal } from '@karavan/domain/base/access/rights'
+import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import { type PaymentSession, payments } from '@karavan/contracts/money/payments/payment.contract'
 import { toMajor } from '@karavan/domain/base/money'
 import type { Context } from '../../../platform/context.ts'
@@ -52,6 +54,7 @@ export function registerPayments(app: App, payees: Payees): void {
   const providers = chooseProviders(platform)
 
   mount(app, payments.start, async ({ body }, context) => {
+    if (body.purpose !== 'deposit' && !booksAtPortal(context.user)) refuseWithout(context.user, 'book')
     const order = await orderOf(payees, context, body)
     const link = await startPayment(context, order)
     await recordAudit(context.db, context.actor, {

@@ -18,16 +18,23 @@ async function listTaxed(db: Db): Promise<Book[]> {
   const { rows } = await db.execute<Book>(sql`
     select o.id as "orgId", o.kind = 'house' as house from org o where o.kind in ('agency', 'house') and (
       exists (select 1 from ledger_account a where a.code in (o.id || '/tax-on-advances', 'tax-on-advances'))
-      or (o.gstin is not null and exists (select 1 from crm_receipt r where r.org_id = o.id))) order by o.id`)
+      or (o.gstin is not null and (o.kind = 'house' or exists (select 1 from crm_receipt r where r.org_id = o.id)))) order by o.id`)
   return rows
 }
 
-type Posted = Taxes & { id: string; number: string }
+type Posted = Taxes & { id: string; entity: string; number: string }
 
 /** The tax on advances that stands in a book, by the numbers of bookings. */
 async function readPosted(db: Db, { orgId, house }: Book): Promise<Map<string, Posted>> {
-  const { rows } = await db.execute<{ id: string; number: string; cgst: string; sgst: string; igst: string }>(sql`
-    select t.cause_id as id, t.cause_number as number,
+  const { rows } = await db.execute<{
+    id: string
+    entity: string
+    number: string
+    cgst: string
+    sgst: string
+    igst: string
+  }>(sql`
+    select t.cause_id as id, t.cause_entity as entity, t.cause_number as number,
       coalesce(-sum(e.amount) filter (where a.code ~ '(^|/)cgst$'), 0) as cgst,
       coalesce(-sum(e.amount) filter (where a.code ~ '(^|/)sgst$'), 0) as sgst,
       coalesce(-sum(e.amount) filter (where a.code ~ '(^|/)igst$'), 0) as igst
@@ -35,11 +42,11 @@ async function readPosted(db: Db, { orgId, house }: Book): Promise<Map<string, P
     join ledger_transaction t on t.id = first.transaction_id and t.kind = 'advance-tax'
     join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
     where own.code = ${house ? 'tax-on-advances' : `${orgId}/tax-on-advances`}
-    group by 1, 2 having sum(e.amount) filter (where a.id = own.id) <> 0`)
+    group by 1, 2, 3 having sum(e.amount) filter (where a.id = own.id) <> 0`)
   return new Map(
-    rows.map(({ id, number, ...taxes }) => {
+    rows.map(({ id, entity, number, ...taxes }) => {
       const minor = (name: keyof Taxes) => toMinor(Number(taxes[name]))
-      return [number, { id, number, cgst: minor('cgst'), sgst: minor('sgst'), igst: minor('igst') }]
+      return [number, { id, entity, number, cgst: minor('cgst'), sgst: minor('sgst'), igst: minor('igst') }]
     }),
   )
 }
@@ -47,17 +54,19 @@ async function readPosted(db: Db, { orgId, house }: Book): Promise<Map<string, P
 /** Books the GST inside what was paid before an invoice by now, where it is not what is booked. */
 async function bookIn(db: Db, own: Book, day: string, zone: string): Promise<void> {
   const sales = await listAdvanced(db, own, day.slice(0, 7), zone)
-  const wanted = new Map(sales.map((sale) => [sale.number, { id: sale.id, ...advanceTaxOn(sale, day) }]))
+  const wanted = new Map(
+    sales.map((sale) => [sale.number, { id: sale.id, entity: sale.entity, ...advanceTaxOn(sale, day) }]),
+  )
   const posted = await readPosted(db, own)
   for (const number of new Set([...wanted.keys(), ...posted.keys()])) {
     const [want = none, have = none] = [wanted.get(number), posted.get(number)]
     const by = (name: keyof Taxes) => sum([want[name], -have[name]])
     const taxes = { cgst: by('cgst'), sgst: by('sgst'), igst: by('igst') }
-    const id = wanted.get(number)?.id ?? posted.get(number)?.id
-    if (id === undefined || Object.values(taxes).every((tax) => tax === 0)) continue
+    const { id, entity } = wanted.get(number) ?? posted.get(number) ?? {}
+    if (id === undefined || entity === undefined || Object.values(taxes).every((tax) => tax === 0)) continue
     const order = {
       description: `GST on what was paid for ${number}`,
-      cause: { entity: 'crm-booking', id, number },
+      cause: { entity, id, number },
       key: `advance-tax ${id} ${uuidv7()}`,
       actor: { id: null, orgId: own.orgId, name: 'Karavan', requestId: 'advance-tax.book' },
     }

@@ -17,6 +17,7 @@ export const edgesOf = (month: string) => ({
 type Move = { on: string; amount: number }
 type Row = {
   id: string
+  entity: string
   number: string
   total: number
   taxes: BookedTax[]
@@ -29,16 +30,52 @@ type Row = {
 
 const toMoves = (moves: readonly Move[]) => moves.map(({ on, amount }) => ({ on, amount: minorOf(amount) }))
 
+/** A sale with what it is called in the ledger. */
+type CausedSale = AdvancedSale & { id: string; entity: string }
+
+const toSale = (row: Row): CausedSale => ({
+  ...row,
+  total: minorOf(row.total),
+  paid: toMoves(row.paid),
+  invoiced: toMoves(row.invoiced),
+})
+
 /**
- * Sales with GST that were paid for before they were invoiced. One that had its invoice before the month has no advance any
- * more, neither before the month nor after it.
+ * What the portal sold and was paid for in parts: what of it is still unearned on a day was paid and not invoiced by then,
+ * since the sale, what goes back and what is kept all leave that account.
  */
-export async function listAdvanced(
-  db: Db,
-  { orgId }: Book,
-  month: string,
-  zone: string,
-): Promise<(AdvancedSale & { id: string })[]> {
+async function listHeld(db: Db, { orgId }: Book, month: string, zone: string): Promise<CausedSale[]> {
+  const first = firstDayOf(month)
+  const next = firstDayOf(addMonths(month, 1))
+  const sold = (entity: string, table: string) => sql`
+    select ${entity} as entity, id, reference as number, total, taxes, place_of_supply from ${sql.identifier(table)}`
+  const { rows } = await db.execute<Row>(sql`
+    with held as (
+      select t.cause_entity as entity, t.cause_id as id, (t.at at time zone ${zone})::date as day, -e.amount as amount
+      from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transaction t on t.id = e.transaction_id
+      where a.code = 'unearned' and t.cause_entity in ('booking', 'package', 'activity')),
+    open as (
+      select entity, id, json_agg(json_build_object('on', day, 'amount', amount)) as paid from held
+      where day < ${next}::date group by 1, 2
+      having coalesce(sum(amount) filter (where day < ${first}::date), 0) <> 0 or bool_or(day >= ${first}::date))
+    select s.id, s.entity, s.number, o."sellerState", coalesce(s.place_of_supply, o."sellerState") as "placeOfSupply", s.taxes,
+      (s.total - coalesce((select sum((x ->> 'amount')::numeric) / 100 from jsonb_array_elements(s.taxes) x
+        where x ->> 'name' = 'TCS'), 0))::float8 as total,
+      open.paid, '[]'::json as invoiced, null as "cancelledOn"
+    from open join (${sold('booking', 'hotel_booking')} union all ${sold('package', 'package_booking')}
+      union all ${sold('activity', 'activity_booking')}) s on s.entity = open.entity and s.id = open.id
+    cross join lateral (
+      select coalesce(state_code, left(gstin, 2)) as "sellerState" from org where id = ${orgId}) o
+    where s.taxes @? '$[*] ? (@.name != "TCS" && @.amount > 0)' order by s.number`)
+  return rows.map(toSale)
+}
+
+/**
+ * Sales with GST that were paid for before they were invoiced. One of the CRM that had its invoice before the month has no
+ * advance any more, neither before the month nor after it.
+ */
+export async function listAdvanced(db: Db, book: Book, month: string, zone: string): Promise<CausedSale[]> {
+  const { orgId, house } = book
   const first = firstDayOf(month)
   const next = firstDayOf(addMonths(month, 1))
   const { rows } = await db.execute<Row>(sql`
@@ -53,7 +90,7 @@ export async function listAdvanced(
       select r.booking_id, (f.updated_at at time zone ${zone})::date, -f.amount
       from crm_refund f join crm_receipt r on r.id = f.receipt_id
       where f.org_id = ${orgId} and r.booking_id is not null and f.state in ('Sent', 'Done') and not r.opening)
-    select b.id, b.number, b.total::float8 as total, b.taxes, o."sellerState",
+    select b.id, 'crm-booking' as entity, b.number, b.total::float8 as total, b.taxes, o."sellerState",
       coalesce(c.state_code, left(c.gstin, 2), o."sellerState") as "placeOfSupply",
       (select json_agg(json_build_object('on', m.day, 'amount', m.amount)) from money m where m.booking_id = b.id) as paid,
       coalesce((select json_agg(json_build_object('on', i.issued_on, 'amount', i.total)) from crm_invoice i
@@ -69,12 +106,7 @@ export async function listAdvanced(
       and exists (select from money m where m.booking_id = b.id and m.day < ${next}::date)
       and not exists (select from crm_invoice i where i.booking_id = b.id and i.kind = 'invoice' and i.issued_on < ${first}::date)
     order by b.number`)
-  return rows.map((row) => ({
-    ...row,
-    total: minorOf(row.total),
-    paid: toMoves(row.paid),
-    invoiced: toMoves(row.invoiced),
-  }))
+  return [...rows.map(toSale), ...(house ? await listHeld(db, book, month, zone) : [])]
 }
 
 /** The receipts written in a month; one that is void is cancelled. */

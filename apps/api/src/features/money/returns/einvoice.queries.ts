@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Book } from '../books/index.ts'
 import { einvoices } from './einvoice.table.ts'
-import type { Registration } from './invoice-portal.ts'
+import type { Registration } from './registration.ts'
 import { type Row as PaperRow, toPaper } from './paper.queries.ts'
 
 type Row = PaperRow & { source: 'crm' | 'portal' } & {

@@ -10,7 +10,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import type { Book } from '../books/index.ts'
 import { type BusinessPaper, insertRegistration, listBusinessPapers } from './einvoice.queries.ts'
-import type { InvoicePortal, Registration } from './invoice-portal.ts'
+import type { InvoicePortal } from './invoice-portal.ts'
+import type { Registration } from './registration.ts'
 
 const shownDays = 180
 

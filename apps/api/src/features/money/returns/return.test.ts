@@ -5,10 +5,12 @@ import { quarterOf } from '@karavan/domain/money/returns/source-tax'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { XmlDocument } from 'xmldoc'
 import { createColleague, type Person } from '../../../testing/people.ts'
+import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { at, bookNow, make, move, receive, send } from '../../crm/bookings/testing/crm-booking.ts'
 import { startRegisteredApp } from '../../crm/testing/registered-app.ts'
-import { dayFromNow } from '../../sales/stays/testing/stay.ts'
+import { dayFromNow, fund, houseAccounts, write } from '../../sales/stays/testing/stay.ts'
+import { book, makeHotels, makeTrip } from '../../sales/trips/testing/trip.ts'
 import { bookAdvanceTax } from './advance-tax.job.ts'
 
 let test: TestApp
@@ -231,5 +233,47 @@ describe('the tax inside what was paid before an invoice', () => {
     expect(await booked()).toBe(taken)
     expect((await send(test, `${at(booking)}/invoice`, undefined)).status).toBe(201)
     expect(await booked()).toBe(before)
+  })
+
+  it('is of trips of the portal, too, from their first instalment to their invoice or their end', async () => {
+    const { platform } = test.app
+    await platform.database.pool.query(`update org set gstin = '27AAACK1234A1Z5' where kind = 'house'`)
+    const booked = async () => {
+      await platform.database.transaction((inner) => bookAdvanceTax(platform)({}, { db: inner }))
+      return toMinor((await houseAccounts(platform.database))['tax-on-advances'] ?? 0)
+    }
+    const advances = async () => {
+      const { data } = (await ask(`?month=${month}`, test.people.admin, 'accounts')).body
+      expect(data.equal).toBe(true)
+      const [section] = data.sections.filter((one) => one.section === 'at')
+      return section ? ['cgst', 'sgst', 'igst'].reduce((all, name) => all + toMinor(section[name as 'cgst']), 0) : 0
+    }
+    await fund(platform.database, test.people.agent.orgId, 100_000)
+    const before = { booked: await booked(), returned: await advances() }
+    const trip = await makeTrip(test, await makeHotels(test, 2))
+    const first = (await book(test, trip, test.people.agent, { schedule: 'instalments' })).data
+    const second = (await book(test, trip, test.people.agent, { schedule: 'instalments' })).data
+    // Thirty percent of each, with 5 % GST inside.
+    expect(first).toMatchObject({ totalInr: 16_800, paid: 5040 })
+    expect(await booked()).toBe(before.booked + 2 * toMinor(240))
+    expect(await advances()).toBe(before.returned + 2 * toMinor(240))
+    const [posted] = await readRows<{ entity: string }>(
+      platform.database,
+      `select cause_entity as entity from ledger_transaction where kind = 'advance-tax' and cause_id = $1`,
+      [first.id],
+    )
+    expect(posted?.entity).toBe('package')
+
+    const pay = { instalment: 2, shownAmount: 11_760 }
+    expect((await write(test, `/package-bookings/${first.id}/pay`, test.people.agent, pay)).status).toBe(200)
+    expect(await booked()).toBe(before.booked + toMinor(240))
+    expect(await advances()).toBe(before.returned + toMinor(240))
+    const gone = await write(test, `/package-bookings/${second.id}/cancel`, test.people.agent, {
+      reason: 'Ill',
+      shownRefund: 5040,
+    })
+    expect(gone.status).toBe(200)
+    expect(await booked()).toBe(before.booked)
+    expect(await advances()).toBe(before.returned)
   })
 })

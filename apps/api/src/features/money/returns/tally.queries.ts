@@ -4,7 +4,7 @@ import type { TallyTransaction } from '@karavan/domain/money/returns/tally'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { within } from '../accounts/index.ts'
-import { accountName, type Book, inBook } from '../books/index.ts'
+import { accountName, type Book, inBook, whoseAccount } from '../books/index.ts'
 import { tallyNames } from './tally-name.table.ts'
 
 type Row = Omit<TallyTransaction, 'entries'> & { entries: { account: string; amount: number }[] }
@@ -42,10 +42,7 @@ export async function listAccounts(db: Db, book: Book): Promise<Account[]> {
   }>(
     sql`
     select a.code as account, case when a.book is null then o.company_name end as company, n.name,
-      coalesce(
-        (select c.name from customer c where a.code ~ '(^|/)customer:' and c.id = split_part(a.code, ':', 2)::uuid),
-        (select s.name from supplier s where a.code ~ '(^|/)supplier(-payable)?:' and s.id = split_part(a.code, ':', 2)::uuid)
-      ) as whose
+      ${whoseAccount} as whose
     from ledger_account a left join org o on o.id = a.org_id
     left join tally_name n on n.org_id = ${book.orgId} and n.account = regexp_replace(a.code, '^.*/', '')
     where ${inBook(book)} and exists (select from ledger_entry e where e.account_id = a.id) order by a.code`,

@@ -110,6 +110,14 @@ describe('a payout', () => {
       [[session, other]],
     )
     expect(rows).toEqual([{ n: 2 }])
+    // Should a posting ever have another name, the database still knows the payout by its own.
+    const again = `insert into card_settlement
+        (id, org_id, provider, payout_id, settled_on, amount, fee, tax, paid_out, recorded_by, posted_id)
+      select gen_random_uuid(), s.org_id, s.provider, s.payout_id, s.settled_on, s.amount, s.fee, s.tax, s.paid_out, 'Test', t.id
+      from card_settlement s cross join lateral (
+        select id from ledger_transaction where id not in (select posted_id from card_settlement) limit 1) t
+      where s.payout_id = 'race_1'`
+    await expect(database().pool.query(again)).rejects.toMatchObject({ constraint: 'card_settlement_once' })
   })
 })
 

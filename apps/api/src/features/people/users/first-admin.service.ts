@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { isInvited } from '@karavan/domain/people/invitation'
+import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -36,4 +37,13 @@ export async function inviteAdmin(db: Db, email: string, companyName: string): P
 export async function hasAdmin(db: Db): Promise<boolean> {
   const rows = await db.select({ issuer: users.issuer }).from(users).where(eq(users.userType, 'Admin'))
   return rows.some((row) => row.issuer !== null)
+}
+
+/** Whether somebody holds a link by which they become an Admin. */
+export async function isAdminInvited(db: Db, email: string): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.userType, 'Admin')))
+  return rows.some((row) => isInvited(row, new Date()))
 }

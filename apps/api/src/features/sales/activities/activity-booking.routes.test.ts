@@ -181,6 +181,10 @@ describe('amending', () => {
     const date = dayFromNow(31)
     const stale = await amend(booking, { date })
     expect([stale.status, stale.body.code, stale.body.current?.total]).toEqual([409, 'PRICE_CHANGED', 1200])
+    const asked = (at: number, as = agent()) =>
+      test.call<{ data: unknown }>('GET', `/activity-bookings/${booking.id}/amendment?date=${dayFromNow(at)}`, { as })
+    expect((await asked(31)).body.data).toEqual({ totalInr: 1200, obstacle: null })
+    expect((await asked(32)).body.data).toEqual({ totalInr: 1200, obstacle: 'Sold out on this day; choose another.' })
     const full = await amend(booking, { date: dayFromNow(32), shownTotal: 1200 })
     expect([full.status, full.body.code]).toEqual([409, 'SOLD_OUT'])
     const odd = await amend(booking, { time: '11:00' })

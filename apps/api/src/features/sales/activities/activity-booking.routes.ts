@@ -6,7 +6,7 @@ import { pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
 import { startPayment } from '../../money/payments/index.ts'
 import { moveWholeByHand, saleKinds, sendCalendar, sendInvoice, sendVoucher } from '../core/index.ts'
-import { amendActivityBooking } from './amend.service.ts'
+import { activityAmendmentOf, amendActivityBooking } from './amend.service.ts'
 import { getActivityBooking, listActivityBookings } from './activity-booking.queries.ts'
 import { viewOf } from './activity-booking.view.ts'
 import { calendarFile } from './activity-calendar.ts'
@@ -56,6 +56,10 @@ export function registerActivityBookings(app: App): void {
 
   mount(app, activityBookings.cancel, async ({ params, body }, context) => ({
     data: viewOf(await cancelActivityBooking(context, params.id, body), context.user),
+  }))
+
+  mount(app, activityBookings.amendment, async ({ params, query }, context) => ({
+    data: await activityAmendmentOf(context, await getActivityBooking(context.db, context.user, params.id), query.date),
   }))
 
   mount(app, activityBookings.amend, async ({ params, body }, context) => ({

@@ -1,3 +1,4 @@
+import { booksAtPortal } from '@karavan/domain/base/access/rights'
 import type { ActivityBooking } from '@karavan/contracts/sales/activities/activity-booking'
 import { dateIn } from '@karavan/domain/base/dates'
 import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
@@ -14,7 +15,7 @@ export const isAhead = (booking: FullActivityBooking, now = new Date()): boolean
   isOpen(booking) && dateIn(zoneOf(booking), now) <= booking.date
 
 /** A booking as its caller gets it; what the house pays and earns stays behind. */
-export function viewOf(booking: FullActivityBooking, caller: Pick<Caller, 'userType'>): ActivityBooking {
+export function viewOf(booking: FullActivityBooking, caller: Pick<Caller, 'userType' | 'rights'>): ActivityBooking {
   const { status, paymentStatus, cancellationPolicy } = booking
   return {
     id: booking.id,
@@ -43,7 +44,7 @@ export function viewOf(booking: FullActivityBooking, caller: Pick<Caller, 'userT
     voucherCode: booking.voucherCode,
     voucherVersion: booking.voucherVersion,
     moves: caller.userType === 'Admin' ? adminMoves({ status, paymentStatus }) : [],
-    canCancel: isAhead(booking),
+    canCancel: isAhead(booking) && booksAtPortal(caller),
     invoiceNumber: booking.invoiceNumber,
     version: booking.version,
     createdAt: booking.createdAt,

@@ -75,6 +75,10 @@ export async function priceActivities(
   return { context, priced }
 }
 
+/** Why a day has too few places. */
+export const fullWords = (left: number): string =>
+  left === 0 ? 'Sold out on this day; choose another.' : `Only ${left} places are left on this day.`
+
 /** What an activity costs a party on a day, and whether it can be booked. */
 export async function offerActivity(
   by: { db: Db; config: Pick<Config, 'todayZone'>; user: Caller | null },
@@ -86,10 +90,9 @@ export async function offerActivity(
   const { activity, people, fault, price } = one
   const [left = null] = await findSeatsLeft(by.db, [{ activityId: activity.id, day: asked.date }])
   const short = left !== null && left < people
-  const full = left === 0 ? 'Sold out on this day; choose another.' : `Only ${left} places are left on this day.`
   return {
     price,
-    obstacle: fault ?? (short ? full : null),
+    obstacle: fault ?? (short ? fullWords(left) : null),
     left,
     onRequest: activity.sellMode === 'onRequest',
     cancellationPolicy: activity.cancellationPolicy,

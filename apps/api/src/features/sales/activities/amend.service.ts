@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import { lockActivities, releaseSeats, takeSeats } from '../../catalogue/activities/index.ts'
+import { findSeatsLeft, lockActivities, releaseSeats, takeSeats } from '../../catalogue/activities/index.ts'
 import { atNet } from '../../catalogue/hotels/index.ts'
 import { isOpen, refuseMove, refuseOtherPrice, stateOf } from '../core/index.ts'
 import {
@@ -21,7 +21,7 @@ import { isAhead, viewOf, zoneOf } from './activity-booking.view.ts'
 import { seatsOf } from './activity-kind.ts'
 import { activityMoney } from './activity-money.ts'
 import { emitActivityBookingChanged, tell } from './activity-news.ts'
-import { priceActivities } from './activity-offer.service.ts'
+import { fullWords, priceActivities } from './activity-offer.service.ts'
 import { activityKept, refuseCrowd, refuseShortage } from './create-activity-booking.service.ts'
 
 type Asked = z.output<(typeof contract)['amend']['body']>
@@ -67,6 +67,19 @@ async function priceMoved(
   if (!one || one.fault !== null || !one.quote || !one.price)
     throw problem('NOT_BOOKABLE', one?.fault ?? 'It has no price on this day.')
   return { activity: one.activity, quote: one.quote, price: one.price }
+}
+
+/** What another day would cost, and whether it can be had. */
+export async function activityAmendmentOf(
+  context: Pick<Context, 'platform' | 'db'>,
+  booking: FullActivityBooking,
+  date: string,
+) {
+  refuseNewDay(booking)
+  const { price } = await priceMoved(context, booking, { date, time: null })
+  const [left = null] = await findSeatsLeft(context.db, [{ activityId: booking.activityId, day: date }])
+  const short = date !== booking.date && left !== null && left < booking.adults + booking.childrenAges.length
+  return { totalInr: price.totalInr, obstacle: short ? fullWords(left) : null }
 }
 
 /** Moves a booking to another day: priced again, places exchanged, the difference posted. */

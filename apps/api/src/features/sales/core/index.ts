@@ -30,7 +30,15 @@ export { continueInvoices, hasBegun, nextSerial } from './invoice.queries.ts'
 export { sendCalendar, sendInvoice, sendVoucher, type VoucherDesk } from './paper.ts'
 export { once, paymentOf } from './recorded-payment.ts'
 export { type RefundWay, refundWayOf, refundWaysOf } from './refund-way.ts'
-export { type ClockContext, hasInWallet, isHoldOver, settleSale, sweepSales } from './sale-clock.ts'
+export {
+  type ClockContext,
+  hasInWallet,
+  isHoldOver,
+  noteReminder,
+  reminderDue,
+  settleSale,
+  sweepSales,
+} from './sale-clock.ts'
 export { saleKinds } from './sale-kind.ts'
 export { causeKeys, saleMoney, taxesBack } from './sale-money.ts'
 export { emitsOf, type MailWords, type NewsWords, notifyOfSale, tellOfSale } from './sale-news.ts'

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@karavan/domain/base/dates'
 import { financialYearOf } from '@karavan/domain/money/financial-year'
 import { sum } from '@karavan/domain/base/money'
 import { rupeesInWords } from '@karavan/domain/base/rupees-in-words'
@@ -15,9 +16,12 @@ const series = { invoice: 'KI', 'credit-note': 'KC' } as const
 const numberOf = (name: string, year: string, serial: number) =>
   `${name}/${year.slice(2)}/${String(serial).padStart(6, '0')}`
 
-/** Writes one invoice or credit note under the next number; numbers are taken one after the other and have no gap. */
+/**
+ * Writes one invoice or credit note under the next number; numbers are taken one after the other and have no gap. Only made-up
+ * sales of the past are dated back, in the order of their days.
+ */
 export const createInvoice =
-  (platform: Pick<Platform, 'config'>) =>
+  (platform: Pick<Platform, 'config'>, past?: PlainDate) =>
   async (order: JobData['invoice.make'], { db, emit }: Pick<JobContext, 'db' | 'emit'>): Promise<void> => {
     await lockNumbers(db)
     if (await findInvoice(db, order.causeKey)) return
@@ -28,7 +32,7 @@ export const createInvoice =
     // Its invoice waits in the same queue; this one is tried again after it.
     if (order.kind === 'credit-note' && !against) throw new Error(`The invoice of ${sale.reference} is not made yet`)
     const { house, org } = await getParties(db, sale.orgId)
-    const issuedOn = today(platform.config)
+    const issuedOn = past ?? today(platform.config)
     const financialYear = financialYearOf(issuedOn)
     const serial = await nextSerial(db, series[order.kind], financialYear)
     await insertInvoice(db, {

@@ -1,3 +1,4 @@
+import { reminderMs } from '@karavan/domain/sales/stays/deadline'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/audit/audit.ts'
 import type { SystemContext } from '../../../platform/context.ts'
@@ -6,6 +7,7 @@ import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { QueueName } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { wallets } from '../../money/ledger/index.ts'
+import type { SaleKind } from './sale-kind.ts'
 
 /** Finds the sales whose time has come, and queues a job for each; one that waits already is not queued again. */
 export const sweepSales =
@@ -34,6 +36,21 @@ export async function settleSale<T extends { orgId: string }>(
 /** Whether what is held for a payment is held no longer. */
 export const isHoldOver = ({ status, holdExpiresAt }: { status: string; holdExpiresAt: string | null }): boolean =>
   status === 'Pending' && holdExpiresAt !== null && new Date(holdExpiresAt) <= new Date()
+
+const reminderSeconds = reminderMs / 1000
+
+/** Whether a hold is to be reminded of: it ends soon, was once longer than that, and nobody was told yet. */
+export const reminderDue = sql`reminded_at is null and payment <> 'card'
+  and hold_expires_at < now() + make_interval(secs => ${reminderSeconds})
+  and created_at < hold_expires_at - make_interval(secs => ${reminderSeconds})`
+
+/** Notes that somebody is told that a hold ends soon; false when they were, or it does not. */
+export async function noteReminder(db: Db, { table }: Pick<SaleKind, 'table'>, id: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`update ${sql.identifier(table)} set reminded_at = now() where id = ${id} and ${reminderDue} returning id`,
+  )
+  return rows.length > 0
+}
 
 /** Whether a wallet holds so many rupees right now; the posting itself asks again, under its lock. */
 export async function hasInWallet(db: Db, orgId: string, amount: number): Promise<boolean> {

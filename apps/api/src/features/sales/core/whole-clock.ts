@@ -1,6 +1,5 @@
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { toMajor } from '@karavan/domain/base/money'
-import { reminderMs } from '@karavan/domain/sales/stays/deadline'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { type SQL, sql } from 'drizzle-orm'
 import { today } from '../../../platform/clock.ts'
@@ -9,22 +8,18 @@ import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { QueueName } from '../../../platform/jobs/queue.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { moveBooking } from './booking-state.ts'
-import { type ClockContext, hasInWallet, isHoldOver, settleSale } from './sale-clock.ts'
+import { type ClockContext, hasInWallet, isHoldOver, noteReminder, reminderDue, settleSale } from './sale-clock.ts'
 import { type MoneyState, owed } from './whole-money.ts'
 import { payBackWhole } from './whole-return.ts'
 import type { WholeBooking, WholeKind, WholeNews } from './whole.ts'
 
-const reminderSeconds = reminderMs / 1000
-
-/** Whether a hold is to be reminded of: it ends soon, was once longer than that, and nobody was told yet. */
-const reminderDue = sql`reminded_at is null and payment <> 'card' and not on_request
-  and hold_expires_at < now() + make_interval(secs => ${reminderSeconds})
-  and created_at < hold_expires_at - make_interval(secs => ${reminderSeconds})`
+/** Whether a hold is to be reminded of: what waits for an answer has nobody to remind. */
+const wholeReminderDue = sql`not on_request and ${reminderDue}`
 
 /** Bookings that are to be expired, completed or reminded of; `lastDay` is the column of the day they end on. */
 export const dueWhole = (platform: Platform, { table }: WholeKind<never>['kind'], lastDay: string): SQL => sql`
   select id from ${sql.identifier(table)}
-  where status = 'Pending' and (hold_expires_at < now() or (${reminderDue}))
+  where status = 'Pending' and (hold_expires_at < now() or (${wholeReminderDue}))
   union all
   select id from ${sql.identifier(table)} where status = 'Confirmed' and ${sql.identifier(lastDay)} < ${today(platform.config)}::date
   limit 1000`
@@ -77,10 +72,8 @@ async function applyStep<T extends WholeBooking>(
 }
 
 async function remind<T extends WholeBooking>(context: SystemContext, own: WholeKind<T>, booking: T): Promise<void> {
-  const { rows } = await context.db.execute(
-    sql`update ${sql.identifier(own.kind.table)} set reminded_at = now() where id = ${booking.id} and ${reminderDue} returning id`,
-  )
-  if (rows.length > 0) await own.tell(context, 'reminder', booking)
+  if (booking.onRequest) return
+  if (await noteReminder(context.db, own.kind, booking.id)) await own.tell(context, 'reminder', booking)
 }
 
 /** Completes, expires or reminds of one booking when its time has come. */

@@ -74,6 +74,12 @@ describe('amending', () => {
     const before = await balanceOf(database(), test.people.agent.orgId)
     const dates = { fromDate: dayFromNow(31), untilDate: dayFromNow(34) }
     const asked = await amend(booking, dates)
+    // The price is the buyer's, whoever asks, and on the night in both stays its own room is free.
+    const path = `/bookings/${booking.id}/amendment?fromDate=${dates.fromDate}&untilDate=${dates.untilDate}`
+    for (const as of [test.people.agent, test.people.admin])
+      expect((await test.call<{ data: unknown }>('GET', path, { as })).body.data).toEqual({
+        ...{ totalInr: 12_000, obstacle: null },
+      })
     expect([asked.status, asked.body.code, asked.body.current]).toMatchObject([
       409,
       'PRICE_CHANGED',

@@ -7,9 +7,10 @@ import { toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import { atNet, type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
+import { atNet, leftOf, type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
 import { isOpen, refuseMove, stateOf } from '../core/index.ts'
 import { refuseStrayGuests } from './stay-check.ts'
 import { stayMoney } from './stay-money.ts'
@@ -21,6 +22,9 @@ import { releaseRooms, takeRooms } from './room.queries.ts'
 
 type Asked = z.output<(typeof contract)['amend']['body']>
 type Dates = Pick<Asked, 'fromDate' | 'untilDate'>
+
+const maxOf = (a: string, b: string) => (a > b ? a : b)
+const minOf = (a: string, b: string) => (a < b ? a : b)
 
 /** Refuses new dates where they would undo what was agreed. */
 function refuseNewDates({
@@ -59,16 +63,49 @@ function newHold(
   return { holdExpiresAt: until.toISOString() < holdExpiresAt ? until.toISOString() : holdExpiresAt }
 }
 
+type Reading = Pick<Context, 'platform' | 'db'>
+
+/** The same rooms on other dates as they are sold now, to whoever they were sold to: who changes a booking does not matter. */
+async function priceMoved({ platform, db }: Reading, booking: FullStayBooking, dates: Dates): Promise<PricedStay> {
+  const whose = await platform.findCallerById(booking.userId, db)
+  const buyer = whose && booking.payment === 'internal' ? atNet(whose) : whose
+  return priceStay(db, platform.config, buyer, { hotelId: booking.hotelId, rooms: booking.rooms, ...dates })
+}
+
+/** Whether rooms are short on other dates; on nights they share with those of the booking its own rooms are free for it. */
+async function isShort(db: Db, { fromDate, untilDate }: FullStayBooking, { wanted, hotel }: PricedStay, dates: Dates) {
+  const [first, last] = [maxOf(dates.fromDate, fromDate), minOf(dates.untilDate, untilDate)]
+  const shared = first < last
+  const rest = shared
+    ? [
+        { from: dates.fromDate, until: first },
+        { from: last, until: dates.untilDate },
+      ]
+    : [{ from: dates.fromDate, until: dates.untilDate }]
+  const allotments = new Map(hotel.rooms.map(({ id, allotment }) => [id, allotment]))
+  const ids = wanted.map(({ roomId }) => roomId)
+  for (const nights of rest.filter(({ from, until }) => from < until)) {
+    const left = await leftOf(db, ids, nights)
+    if (wanted.some(({ roomId, count }) => (left.get(roomId) ?? allotments.get(roomId) ?? 0) < count)) return true
+  }
+  return false
+}
+
+/** What other dates would cost, and whether they can be had. */
+export async function amendmentOf(context: Reading, booking: FullStayBooking, dates: Dates) {
+  refuseNewDates(booking)
+  const stay = await priceMoved(context, booking, dates)
+  const short = await isShort(context.db, booking, stay, dates)
+  return { totalInr: stay.price.totalInr, obstacle: short ? 'Sold out on some of these nights; choose others.' : null }
+}
+
 /** Moves a booking to other dates: priced again, rooms exchanged, the difference posted. */
 async function moveDates(context: Omit<Context, 'user'>, booking: FullStayBooking, asked: Asked) {
-  const { platform, db } = context
+  const { db } = context
   refuseNewDates(booking)
-  // The price is that of whose booking it is, whoever changes it.
-  const whose = await platform.findCallerById(booking.userId, db)
   const internal = booking.payment === 'internal'
-  const buyer = whose && internal ? atNet(whose) : whose
   const dates: Dates = { fromDate: asked.fromDate, untilDate: asked.untilDate }
-  const stay = await priceStay(db, platform.config, buyer, { hotelId: booking.hotelId, rooms: booking.rooms, ...dates })
+  const stay = await priceMoved(context, booking, dates)
   refuseOtherStayPrice(asked.shownTotal, stay.price)
   const kept = {
     ...dates,

@@ -4,7 +4,7 @@ import { mount, mountReading } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { startPayment } from '../../money/payments/index.ts'
-import { amendStayBooking } from './amend.service.ts'
+import { amendmentOf, amendStayBooking } from './amend.service.ts'
 import { cancelStayBooking, cancellationOf } from './cancel.service.ts'
 import { getStayBooking, listStayBookings, readStayParts } from './stay.queries.ts'
 import { viewOf } from './stay.view.ts'
@@ -61,6 +61,10 @@ export function registerStayBookings(app: App): void {
 
   mount(app, stayBookings.cancel, async ({ params, body }, context) => ({
     data: viewOf(await cancelStayBooking(context, params.id, body), context.user),
+  }))
+
+  mount(app, stayBookings.amendment, async ({ params, query }, context) => ({
+    data: await amendmentOf(context, await getStayBooking(context.db, context.user, params.id), query),
   }))
 
   mount(app, stayBookings.amend, async ({ params, body }, context) => ({

@@ -1,3 +1,4 @@
+import { booksAtPortal } from '@karavan/domain/base/access/rights'
 import type { Booking } from '@karavan/contracts/sales/stays/booking'
 import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
 import { dateIn, daysBetween } from '@karavan/domain/base/dates'
@@ -11,7 +12,7 @@ export const isAhead = (booking: FullStayBooking, now = new Date()): boolean =>
   isOpen(booking) && dateIn(zoneOfCountry(booking.hotel.country), now) <= booking.fromDate
 
 /** A booking as its caller gets it; what the house pays and earns stays behind. */
-export function viewOf(booking: FullStayBooking, caller: Pick<Caller, 'userType'>): Booking {
+export function viewOf(booking: FullStayBooking, caller: Pick<Caller, 'userType' | 'rights'>): Booking {
   const { status, paymentStatus, fromDate, untilDate, cancellationPolicy } = booking
   const ahead = isAhead(booking)
   return {
@@ -46,8 +47,8 @@ export function viewOf(booking: FullStayBooking, caller: Pick<Caller, 'userType'
     voucherCode: booking.voucherCode,
     voucherVersion: booking.voucherVersion,
     moves: caller.userType === 'Admin' ? adminMoves({ status, paymentStatus }) : [],
-    canCancel: ahead,
-    canAmend: ahead,
+    canCancel: ahead && booksAtPortal(caller),
+    canAmend: ahead && booksAtPortal(caller),
     invoiceNumber: booking.invoiceNumber,
     version: booking.version,
     createdAt: booking.createdAt,

@@ -1,6 +1,6 @@
 import type { TripBookingBody } from '@karavan/contracts/sales/trips/trip-booking'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
-import { type FindingCode, lintTrip } from '@karavan/domain/catalogue/itineraries/lint'
+import { saleFaults } from '@karavan/domain/catalogue/itineraries/lint'
 import { isOnRequest } from '@karavan/domain/catalogue/hotels/stay-limit'
 import { hotelOf, type ItineraryKind, type Leg, legDates, type Plan } from '@karavan/domain/catalogue/itineraries/plan'
 import { countryOf } from '@karavan/domain/catalogue/itineraries/trip-price'
@@ -16,20 +16,22 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import { sealPan } from '../../../platform/crypto/pan.ts'
 import { readPans } from '../../../platform/crypto/stored-pans.ts'
-import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
-import { dayWords } from '../../../platform/words.ts'
-import { cardUntil, newVoucherCode, refuseOtherPrice } from '../core/index.ts'
+import { invalid, notFound, ProblemError, problem } from '../../../platform/http/problem.ts'
+import { cardUntil, newVoucherCode, planWhole, refuseOtherPrice } from '../core/index.ts'
 import { atNet } from '../../catalogue/hotels/index.ts'
 import {
   findTrip,
+  offeredWhen,
   type PricedTrip,
   priceTripFor,
+  roomIdsOf,
+  seatsOf,
   sendTripPrice,
   type TripRecord,
 } from '../../catalogue/itineraries/index.ts'
 import { isShort, type Shortages, shortageWords, takeHolding } from './holding.ts'
 import { type PaidParts, postInstalments, postInternal } from './trip-booking-money.ts'
-import { emitTripBookingChanged, tell } from './trip-booking-news.ts'
+import { emitTripBookingChanged, heldWords, tell } from './trip-booking-news.ts'
 import {
   findRooms,
   type FullTripBooking,
@@ -38,31 +40,23 @@ import {
   nextReference,
   type SoldRoom,
 } from './trip-booking.queries.ts'
+import type { TripBookingRecord } from './trip-booking.table.ts'
 import { zoneOf } from './trip-booking.view.ts'
-import { endOf, namesOf, roomIdsOf, seatsOf, soldDays, staysOf } from './trip-parts.ts'
+import { endOf, namesOf, soldDays, staysOf } from './trip-parts.ts'
 import { offerTerms } from './trip-terms.ts'
 
-/** A trip to book; for its own customers the house does so at net. */
-type Asked = Omit<z.output<typeof TripBookingBody>, 'payment'> & {
-  payment: z.output<typeof TripBookingBody>['payment'] | 'internal'
+/** A trip to book; for its own customers the house does so at net, and what a customer accepted is paid later. */
+type Ordered = Omit<z.output<typeof TripBookingBody>, 'payment' | 'shownTotal'> & {
+  payment: TripBookingRecord['payment']
 }
+type Asked = Ordered & { shownTotal: number }
 
-/** What keeps a trip from being sold; the rest of what does not fit is the traveller's own affair. */
-const blocking: ReadonlySet<FindingCode> = new Set([
-  'noStay',
-  'noSeason',
-  'tooMany',
-  'tooShort',
-  'tooLong',
-  'noArrival',
-  'notSold',
-  'closed',
-  'tooYoung',
-])
+/** One trip to hold. */
+export type TripOrder = { kind: ItineraryKind; id: string; body: Omit<Ordered, 'payment' | 'schedule'> }
 
 /** Refuses, in words, what lacks a price or cannot be done on its day. */
-function refuseUnsellable({ plan }: TripRecord, { asked }: Asked, { book, price }: PricedTrip): void {
-  const lacks = lintTrip(plan, asked, book).filter(({ code }) => blocking.has(code))
+function refuseUnsellable({ plan }: TripRecord, { asked }: Ordered, { book, price }: PricedTrip): void {
+  const lacks = saleFaults(plan, asked, book)
   if (lacks.length === 0 && price.gaps.length === 0 && price.total > 0) return
   const words = [...new Set(lacks.map(({ text }) => text))].join(' ') || 'Something of it has no price for these dates.'
   throw problem('NOT_BOOKABLE', `This trip cannot be booked as it is. ${words}`, {
@@ -70,7 +64,7 @@ function refuseUnsellable({ plan }: TripRecord, { asked }: Asked, { book, price 
   })
 }
 
-function refuseOnRequest(plan: Plan, asked: Asked['asked'], sold: ReadonlyMap<string, SoldRoom>, day: string): void {
+function refuseOnRequest(plan: Plan, asked: Ordered['asked'], sold: ReadonlyMap<string, SoldRoom>, day: string): void {
   const found = legDates(plan, asked.startDate).flatMap(({ from }, index) => {
     const choice = hotelOf(plan.legs[index] as Leg, asked.category)
     const room = choice && sold.get(choice.roomId)
@@ -92,19 +86,15 @@ function refuseShortages(short: Shortages): void {
 }
 
 /** Refuses what can be said before anything is priced. */
-function refuseEarly(trip: TripRecord, { asked, travellers, payment }: Asked, user: Caller, day: string): void {
+function refuseEarly(trip: TripRecord, { asked, travellers, payment }: Ordered, user: Caller, day: string): void {
   if (payment === 'internal' && user.orgKind !== 'house') throw new Error('Only the house books at net')
   if (user.orgKind === 'house' && payment !== 'internal')
     throw problem('NOT_BOOKABLE', 'The house has no wallet to book trips with; the agency or the traveller books.')
   if (trip.status === 'archived') throw problem('NOT_BOOKABLE', 'This itinerary is archived and no longer sold.')
   const { startDate } = asked
   if (startDate < day) throw invalid({ path: 'asked.startDate', message: 'The trip cannot begin in the past' })
-  const { validFrom, validUntil } = trip
-  if ((validFrom && startDate < validFrom) || (validUntil && startDate > validUntil))
-    throw problem(
-      'NOT_BOOKABLE',
-      `This trip is offered ${[validFrom && `from ${dayWords(validFrom)}`, validUntil && `until ${dayWords(validUntil)}`].filter(Boolean).join(' ')}.`,
-    )
+  const offered = offeredWhen(trip, startDate)
+  if (offered) throw problem('NOT_BOOKABLE', `This trip is offered ${offered}.`)
   const children = travellers.filter(({ age }) => age !== null).length
   if (children > asked.childrenAges.length || travellers.length - children > asked.adults)
     throw invalid({ path: 'travellers', message: 'More names than people in this booking' })
@@ -114,7 +104,7 @@ function refuseEarly(trip: TripRecord, { asked, travellers, payment }: Asked, us
 async function panOf(
   { platform, db, user }: Context,
   overseas: boolean,
-  { pan, payment }: Asked,
+  { pan, payment }: Ordered,
 ): Promise<string | null> {
   // The house collects no tax of itself.
   if (!overseas || payment === 'internal') return null
@@ -134,6 +124,14 @@ const awaitsCard = (): Begun => ({
   holdExpiresAt: cardUntil().toISOString(),
 })
 
+/** How a trip is kept for somebody's customer: as long as an agency may owe for it, and the house until it begins. */
+function awaitsCustomer({ title, cancellationPolicy: policy, startDate, ...trip }: Draft['trip'], user: Caller): Begun {
+  const terms = { policy, checkIn: startDate, zone: zoneOf(trip) }
+  const plan = planWhole({ payment: 'later', orgKind: user.orgKind, onRequest: false, name: title, terms })
+  const { status, paymentStatus, holdExpiresAt } = plan
+  return { status, paymentStatus, holdExpiresAt }
+}
+
 const partsOf = (schedule: readonly Instalment[], paid: PaidParts | null) =>
   schedule.map(({ amount, tcs, ...part }, index) => ({
     ...part,
@@ -144,13 +142,16 @@ const partsOf = (schedule: readonly Instalment[], paid: PaidParts | null) =>
       : {}),
   }))
 
-/** Rooms and places taken, paid and written down together, or not at all. */
-export async function createTripBooking(
+type Draft = Awaited<ReturnType<typeof draftTrip>>
+
+/** A trip as it would be written, or refused in words; nothing of it is taken yet. */
+async function draftTrip(
   context: Context,
   { kind, id: itineraryId }: { kind: ItineraryKind; id: string },
-  body: Asked,
-): Promise<FullTripBooking> {
-  const { platform, db, emit, user, actor } = context
+  body: Ordered,
+  refusePrice: (priced: PricedTrip, plan: Plan) => void = () => {},
+) {
+  const { platform, db, user } = context
   const { config } = platform
   const day = today(config)
   const { asked } = body
@@ -167,7 +168,7 @@ export async function createTripBooking(
   const reference = await nextReference(db, day)
   const overseas = countryOf(plan, book.places) !== 'India'
   const pan = await panOf(context, overseas, body)
-  refuseOtherPrice(body.shownTotal, price.total, { price: sendTripPrice(priced, plan, asked) })
+  refusePrice(priced, plan)
 
   const { terms, scheduled } = await offerTerms(db, config, [plan, asked, priced], sold)
   const held = staysOf(plan, asked, book, sold)
@@ -215,21 +216,18 @@ export async function createTripBooking(
     payment: body.payment,
     voucherCode: newVoucherCode(),
   }
-  const schedule = internal ? [] : scheduled(body.schedule)
-  // Rooms, places and wallet are locked here and not before; what is short is a value, and ends all of it.
-  refuseShortages(await takeHolding(db, trip))
-  const [first] = partsOf(schedule, null)
-  const paid = internal
-    ? await postInternal(context, trip)
-    : body.payment === 'wallet' && first
-      ? await postInstalments(context, trip, [first], {
-          funding: 'wallet',
-          key: `package ${id} instalment 1`,
-        })
-      : null
-  const state: Begun = paid
-    ? { status: 'Confirmed', paymentStatus: paid.paymentStatus, holdExpiresAt: null }
-    : awaitsCard()
+  return { trip, schedule: internal ? [] : scheduled(body.schedule), pan }
+}
+
+/** Writes a trip that has its rooms and places. */
+async function writeTrip(
+  context: Context,
+  { trip, schedule, pan }: Draft,
+  state: Begun,
+  paid: PaidParts | null = null,
+): Promise<FullTripBooking> {
+  const { db, emit, actor } = context
+  const { id, reference, total, payment } = trip
   await insertTripBooking(db, { ...trip, ...state, ...paid?.money }, partsOf(schedule, paid))
   await recordAudit(db, actor, {
     entity: 'package',
@@ -239,15 +237,77 @@ export async function createTripBooking(
       reference,
       status: state.status,
       paymentStatus: state.paymentStatus,
-      total: trip.total,
-      payment: body.payment,
+      total,
+      payment,
       instalments: schedule.length,
       ...(pan ? { pan: maskPan(pan) } : {}),
     },
   })
   const written = await getTripBookingById(db, id)
-  // Whoever pays by card looks at the page that says so.
-  if (paid) await tell(context, 'confirmed', written)
   emitTripBookingChanged(emit, written, paid !== null)
   return written
+}
+
+/** Rooms and places taken, paid and written down together, or not at all. */
+export async function createTripBooking(
+  context: Context,
+  itinerary: { kind: ItineraryKind; id: string },
+  body: Asked,
+): Promise<FullTripBooking> {
+  const draft = await draftTrip(context, itinerary, body, (priced, plan) =>
+    refuseOtherPrice(body.shownTotal, priced.price.total, { price: sendTripPrice(priced, plan, body.asked) }),
+  )
+  const { trip, schedule } = draft
+  // Rooms, places and wallet are locked here and not before; what is short is a value, and ends all of it.
+  refuseShortages(await takeHolding(context.db, trip))
+  const [first] = partsOf(schedule, null)
+  const paid =
+    trip.payment === 'internal'
+      ? await postInternal(context, trip)
+      : body.payment === 'wallet' && first
+        ? await postInstalments(context, trip, [first], {
+            funding: 'wallet',
+            key: `package ${trip.id} instalment 1`,
+          })
+        : null
+  const state: Begun = paid
+    ? { status: 'Confirmed', paymentStatus: paid.paymentStatus, holdExpiresAt: null }
+    : awaitsCard()
+  const written = await writeTrip(context, draft, state, paid)
+  // Whoever pays by card looks at the page that says so.
+  if (paid) await tell(context, 'confirmed', written)
+  return written
+}
+
+/** A trip as it would be held; null where that is not possible: on request, too near, or not to be had like this. */
+async function draftHold(context: Context, { body, ...itinerary }: TripOrder): Promise<[Draft, Begun] | null> {
+  const payment = context.user.orgKind === 'house' ? 'internal' : 'later'
+  try {
+    const draft = await draftTrip(context, itinerary, { ...body, payment, schedule: 'full' })
+    return [draft, awaitsCustomer(draft.trip, context.user)]
+  } catch (error) {
+    if (error instanceof ProblemError) return null
+    throw error
+  }
+}
+
+/**
+ * Holds trips for somebody's customer, in their order; what cannot be held is null. Rooms and places that are gone are refused
+ * for all. They go back on sale at the end of the hold, and are never paid by themselves.
+ */
+export async function holdTrips(context: Context, orders: readonly TripOrder[]): Promise<(FullTripBooking | null)[]> {
+  const held: (FullTripBooking | null)[] = []
+  for (const order of orders) {
+    const found = await draftHold(context, order)
+    if (!found) {
+      held.push(null)
+      continue
+    }
+    const [draft, state] = found
+    refuseShortages(await takeHolding(context.db, draft.trip))
+    const written = await writeTrip(context, draft, state)
+    await tell(context, 'held', written, heldWords(written, context))
+    held.push(written)
+  }
+  return held
 }

@@ -4,8 +4,9 @@ import { toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/http/problem.ts'
-import { type ClockContext, moveBooking, movedUnderLock, saleKinds } from '../core/index.ts'
-import { postInstalments } from './trip-booking-money.ts'
+import { lockPaidSessions } from '../../money/payments/index.ts'
+import { type ClockContext, isUnpaid, moveBooking, movedUnderLock, saleKinds } from '../core/index.ts'
+import { postInstalments, postInternal } from './trip-booking-money.ts'
 import { emitTripBookingChanged, tell } from './trip-booking-news.ts'
 import {
   type FullTripBooking,
@@ -52,12 +53,55 @@ export async function takePayment(
   return after
 }
 
+/** Books a trip the house has held for its own customer: a cost of its own, which nobody pays. */
+export async function bookInternal(context: Omit<Context, 'user'>, trip: FullTripBooking): Promise<FullTripBooking> {
+  const { db, emit } = context
+  const { money, paymentStatus } = await postInternal(context, trip)
+  const moved = await moveBooking(context, own, trip, {
+    to: { status: 'Confirmed', paymentStatus },
+    changes: { ...money, holdExpiresAt: null },
+    action: 'booked at net',
+  })
+  if (!moved) throw movedUnderLock(trip)
+  const after = await getTripBookingById(db, trip.id)
+  await tell(context, 'confirmed', after)
+  emitTripBookingChanged(emit, after, true)
+  return after
+}
+
 /** Under one key, whether somebody pays an instalment or the clock collects it. */
 const fromWallet = ({ id }: FullTripBooking, { number }: InstalmentRecord): Payment => ({
   funding: 'wallet',
   way: 'wallet',
   key: `instalment ${id} ${number}`,
 })
+
+/** Paying trips that are held, several at once. */
+export const heldTrips = {
+  /** Locks what is held, by ids in order; one whose hold is over is refused. */
+  async lock({ db, user }: Context, ids: readonly string[]): Promise<FullTripBooking[]> {
+    const held: FullTripBooking[] = []
+    for (const id of [...ids].sort()) {
+      await lockPaidSessions(db, { purpose: own.kind.purpose, causeId: id })
+      const trip = await getLockedTripBooking(db, user, id)
+      if (trip.status !== 'Pending' || !isUnpaid(trip))
+        throw problem('CONFLICT', `${trip.reference} is held no longer; look at it again.`, {
+          current: { status: trip.status },
+        })
+      held.push(trip)
+    }
+    return held
+  },
+
+  /** Pays what is open of them from the wallet of whoever holds them, and books as a cost what the house does. */
+  async pay(context: Context, held: readonly FullTripBooking[]): Promise<void> {
+    for (const trip of held) {
+      const next = nextOpen(trip)
+      if (trip.payment === 'internal') await bookInternal(context, trip)
+      else if (next) await takePayment(context, trip, [next], fromWallet(trip, next))
+    }
+  },
+}
 
 /** Takes an instalment that is due from the wallet, without being asked. */
 export const collectInstalment = (context: ClockContext, trip: FullTripBooking, part: InstalmentRecord) =>

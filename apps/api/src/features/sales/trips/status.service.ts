@@ -7,7 +7,7 @@ import { lockPaidSessions } from '../../money/payments/index.ts'
 import { isOver, moveBooking, once, paymentOf, saleKinds, stateOf } from '../core/index.ts'
 import { payBack } from './give-back.ts'
 import { releaseHolding } from './holding.ts'
-import { takePayment } from './pay.service.ts'
+import { bookInternal, takePayment } from './pay.service.ts'
 import type { giveBack } from './trip-booking-money.ts'
 import { emitTripBookingChanged, tell } from './trip-booking-news.ts'
 import {
@@ -63,6 +63,10 @@ export async function updateTripBookingStatus(context: Context, id: string, aske
   const known = adminMoves(trip).some((one) => one.status === to.status && one.paymentStatus === to.paymentStatus)
   if (!canMove(from, to, 'package') || !known) refuseMove(trip)
   const pays = to.paymentStatus === 'Paid' || to.paymentStatus === 'PartPaid'
+  if (pays && trip.payment === 'internal' && trip.status === 'Pending') {
+    const after = await bookInternal(context, trip)
+    return { id, ...stateOf(after), updatedAt: after.updatedAt }
+  }
   if (pays && !isOver(to) && nextOpen(trip)) return recordPayment(context, trip, asked)
   const ends = isOver(to) && !isOver(from)
   if (ends) {

@@ -1,7 +1,7 @@
 import { daysBetween } from '@karavan/domain/base/dates'
 import { toMinor } from '@karavan/domain/base/money'
 import type { SystemContext } from '../../../platform/context.ts'
-import { dateWords, dayWords, rupees } from '../../../platform/words.ts'
+import { dateWords, dayWords, momentWords, rupees } from '../../../platform/words.ts'
 import { emitsOf, type MailWords, many, saleKinds, tellOfSale } from '../core/index.ts'
 import type { FullTripBooking } from './trip-booking.queries.ts'
 import { nextOpen } from './trip-booking.view.ts'
@@ -13,6 +13,20 @@ const news = {
     event: 'package-confirmed',
     tone: 'green',
     to: 'both',
+  },
+  held: {
+    title: 'is held for you',
+    opening: 'this trip is held for your customer. Book it before the hold ends, or its rooms go back on sale.',
+    event: null,
+    tone: 'blue',
+    to: 'both',
+  },
+  ending: {
+    title: 'must be booked soon',
+    opening: 'the hold of this trip ends soon. Book it before then, or its rooms go back on sale.',
+    event: null,
+    tone: 'amber',
+    to: 'buyer',
   },
   paid: {
     title: 'got a payment',
@@ -90,6 +104,10 @@ type TripBookingNews = keyof typeof news
 
 /** Tells the screens that show it that a booked trip changed, and with `money` the wallet too. */
 export const emitTripBookingChanged = emitsOf(saleKinds.package)
+
+/** Until when a trip is held, in words. */
+export const heldWords = ({ holdExpiresAt }: FullTripBooking, { platform }: SystemContext): string =>
+  holdExpiresAt === null ? '' : `Held until ${momentWords(holdExpiresAt, platform.config.todayZone)}.`
 
 function valuesOf(trip: FullTripBooking, note: string) {
   const { adults, childrenAges } = trip.asked

@@ -60,6 +60,8 @@ export const tripBookings = tenant(
     /** By what it is cancelled, part by part; null for those sold by one policy. */
     terms: jsonb('terms').$type<SaleTerms>(),
     payment: text('payment').$type<TripBooking['payment']>().notNull(),
+    /** When somebody was told that the hold ends soon. */
+    remindedAt: instant('reminded_at'),
     releasedAt: instant('released_at'),
     releasedBy: text('released_by'),
     releasedReason: text('released_reason'),

@@ -1,3 +1,4 @@
+import { booksAtPortal } from '@karavan/domain/base/access/rights'
 import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
 import { may } from '@karavan/domain/base/access/permission'
 import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
@@ -96,7 +97,7 @@ const releasedOf = ({ releasedAt, releasedBy, releasedReason }: FullTripBooking)
 /** A booked trip as its caller gets it; what the house pays and earns stays behind. */
 export function viewOf(
   trip: FullTripBooking,
-  caller: Pick<Caller, 'userType'>,
+  caller: Pick<Caller, 'userType' | 'rights'>,
   config: Pick<Config, 'todayZone'>,
 ): TripBooking {
   const day = today(config)
@@ -145,8 +146,8 @@ export function viewOf(
     voucherCode: trip.voucherCode,
     voucherVersion: trip.voucherVersion,
     moves: caller.userType === 'Admin' ? adminMoves(trip) : [],
-    canCancel: isAhead(trip),
-    canPay: canPay(trip),
+    canCancel: isAhead(trip) && booksAtPortal(caller),
+    canPay: canPay(trip) && booksAtPortal(caller),
     released: releasedOf(trip),
     canRelease: may(caller, 'portalBookings.status') && isReleasable(trip),
     canExtend: may(caller, 'portalBookings.status') && isExtendable(trip),

@@ -1,5 +1,4 @@
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
-import { allocateRooms } from '@karavan/domain/catalogue/hotels/room-allocation'
 import { addDays } from '@karavan/domain/base/dates'
 import { sum } from '@karavan/domain/base/money'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
@@ -13,17 +12,12 @@ import {
   type Plan,
   type TripRequest,
 } from '@karavan/domain/catalogue/itineraries/plan'
-import type { Seats } from '../../catalogue/activities/index.ts'
-import type { PricedTrip } from '../../catalogue/itineraries/index.ts'
+import { type PricedTrip, roomIdsOf, stayRoomsOf } from '../../catalogue/itineraries/index.ts'
 import type { ActivityPolicy, SoldRoom } from './trip-booking.queries.ts'
 import type { HeldRooms, TripBookingRecord, SoldStay, SoldWords } from './trip-booking.table.ts'
 
 type Dated = TripRequest & { startDate: string }
 type Book = PricedTrip['book']
-
-/** The room types a trip sleeps in, leg by leg. */
-export const roomIdsOf = (plan: Plan, { category }: Pick<TripRequest, 'category'>): string[] =>
-  plan.legs.flatMap((leg) => hotelOf(leg, category)?.roomId ?? [])
 
 /** The stays of a trip without gaps, and the rooms each of them takes. */
 export function staysOf(
@@ -32,18 +26,15 @@ export function staysOf(
   book: Pick<Book, 'places' | 'rooms'>,
   found: ReadonlyMap<string, SoldRoom>,
 ): { stays: SoldStay[]; rooms: HeldRooms[] } {
-  const dates = legDates(plan, asked.startDate)
+  const needed = stayRoomsOf(plan, asked, book)
   const places = new Map(book.places.map((place) => [place.id, place]))
   const parts = plan.legs.map((leg, index) => {
     const choice = hotelOf(leg, asked.category)
     const room = choice && found.get(choice.roomId)
-    const capacity = book.rooms.find(({ roomId }) => roomId === choice?.roomId)
-    const occupancies = capacity && allocateRooms(asked.adults, asked.childrenAges, capacity)
-    const { from = asked.startDate, until = asked.startDate } = dates[index] ?? {}
-    if (!room || !occupancies) throw new Error(`The leg ${leg.key} was priced without a room`)
+    const held = needed[index]
+    if (!room || !held) throw new Error(`The leg ${leg.key} was priced without a room`)
     const { location = '', country = '' } = places.get(leg.locationId) ?? {}
     const { hotelId, hotelName, address, phone, type, checkInTime, checkOutTime } = room
-    const held: HeldRooms = { roomId: room.roomId, count: occupancies.length, fromDate: from, untilDate: until }
     const stay: SoldStay = {
       legKey: leg.key,
       location,
@@ -54,9 +45,9 @@ export function staysOf(
       phone,
       type,
       mealPlan: mealPlanWords[choice.mealPlan],
-      rooms: occupancies.length,
-      fromDate: from,
-      untilDate: until,
+      rooms: held.count,
+      fromDate: held.fromDate,
+      untilDate: held.untilDate,
       nights: leg.nights,
       checkInTime,
       checkOutTime,
@@ -90,19 +81,6 @@ export function soldDays(plan: Plan, { startDate }: Dated, book: Pick<Book, 'pla
       items,
     }
   })
-}
-
-/** The places at activities a party needs: everybody's, on each day something is done. */
-export function seatsOf(plan: Plan, { startDate, adults, childrenAges }: Dated): Seats[] {
-  const count = adults + childrenAges.length
-  const dates = legDates(plan, startDate)
-  const travels = plan.legs.flatMap(({ travel }, index) =>
-    travel?.activityId ? [{ activityId: travel.activityId, day: dates[index]?.from ?? startDate, count }] : [],
-  )
-  const items = daysOf(plan).flatMap(({ day }, index) =>
-    day.items.map(({ activityId }) => ({ activityId, day: addDays(startDate, index), count })),
-  )
-  return [...travels, ...items]
 }
 
 /**

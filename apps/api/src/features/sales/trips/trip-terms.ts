@@ -11,10 +11,10 @@ import type { Context } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { findTrip, type PricedTrip, priceTripFor } from '../../catalogue/itineraries/index.ts'
+import { findTrip, type PricedTrip, priceTripFor, roomIdsOf } from '../../catalogue/itineraries/index.ts'
 import { penaltiesOf } from '../core/index.ts'
 import { findActivityPolicies, findRooms, type SoldRoom } from './trip-booking.queries.ts'
-import { cancelledParts, roomIdsOf } from './trip-parts.ts'
+import { cancelledParts } from './trip-parts.ts'
 
 type Wanted = Parameters<typeof cancelledParts>
 

@@ -116,7 +116,7 @@ export type ApplicantMove = {
   ids: readonly string[]
   from: VisaStatus
   to: VisaStatus
-  set?: Partial<Pick<ApplicantRecord, 'reason' | 'asked' | 'visaNumber' | 'share' | 'child'>>
+  set?: Partial<Pick<ApplicantRecord, 'reason' | 'asked' | 'visaNumberSealed' | 'visaNumberMasked' | 'share' | 'child'>>
 }
 
 const resumeOf = ({ from, to }: ApplicantMove) =>

@@ -12,6 +12,7 @@ import {
   createVisaApplication,
   deleteVisaApplication,
   revealApplicantPassport,
+  revealVisaNumber,
   updateVisaApplication,
 } from './application.service.ts'
 import { viewOf } from './application.view.ts'
@@ -65,6 +66,10 @@ export function registerVisaApplications(app: App): void {
     context.emit(changed(application))
     return { data: await shown(context.db, context.user, application) }
   })
+
+  mount(app, contract.revealVisa, async ({ params }, context) => ({
+    data: { visaNumber: await revealVisaNumber(context, params.id, params.applicantId) },
+  }))
 
   mount(app, contract.reveal, async ({ params }, context) => ({
     data: { passportNumber: await revealApplicantPassport(context, params.id, params.applicantId) },

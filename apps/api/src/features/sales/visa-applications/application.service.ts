@@ -9,6 +9,8 @@ import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { openPassport, type PassportKeys, sealPassport } from '../../../platform/crypto/passport.ts'
+import type { NumberKeys } from '../../../platform/crypto/sealed-number.ts'
+import { openVisaNumber } from '../../../platform/crypto/visa-number.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { findVisa, type VisaRecord } from '../../catalogue/visas/index.ts'
@@ -210,17 +212,18 @@ export async function deleteVisaApplication(context: Context, id: string): Promi
   return application
 }
 
-/** The whole passport number of an applicant; whoever reads it is noted in the history. */
-export async function revealApplicantPassport(
-  { platform, db, user, actor }: Context,
-  id: string,
-  applicantId: string,
-): Promise<string> {
-  const { orgId, applicants } = await getVisaApplication(db, user, id)
-  const person = applicants.find((one) => one.id === applicantId)
-  const number = person ? openPassport(platform, { ...person, orgId }) : null
-  if (!person || number === null) throw notFound('passport')
-  const after = { applicants: nameOf(person) }
-  await recordAudit(db, actor, { entity, id, orgId, action: 'passport number looked at', after })
-  return number
-}
+/** A number of an applicant that is otherwise hidden, whole; whoever reads it is noted in the history. */
+const revealing =
+  (what: 'passport' | 'visa', open: (keys: NumberKeys, person: FullApplicant & { orgId: string }) => string | null) =>
+  async ({ platform, db, user, actor }: Context, id: string, applicantId: string): Promise<string> => {
+    const { orgId, applicants } = await getVisaApplication(db, user, id)
+    const person = applicants.find((one) => one.id === applicantId)
+    const number = person ? open(platform, { ...person, orgId }) : null
+    if (!person || number === null) throw notFound(what)
+    const after = { applicants: nameOf(person) }
+    await recordAudit(db, actor, { entity, id, orgId, action: `${what} number looked at`, after })
+    return number
+  }
+
+export const revealApplicantPassport = revealing('passport', openPassport)
+export const revealVisaNumber = revealing('visa', openVisaNumber)

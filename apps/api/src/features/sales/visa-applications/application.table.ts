@@ -69,7 +69,10 @@ export const visaApplicants = internal(
     resumeStatus: text('resume_status').$type<'Submitted' | 'InProcess'>(),
     reason: text('reason'),
     asked: jsonb('asked').$type<AskedPaper[]>().notNull().default([]),
-    visaNumber: text('visa_number'),
+    /** Of former versions; sealed at the start, and never written again. */
+    plainVisaNumber: text('plain_visa_number'),
+    visaNumberSealed: text('visa_number_sealed'),
+    visaNumberMasked: text('visa_number_masked'),
     share: jsonb('share').$type<ApplicantShare>(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   }),

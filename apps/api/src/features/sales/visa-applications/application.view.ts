@@ -1,3 +1,4 @@
+import { booksAtPortal } from '@karavan/domain/base/access/rights'
 import type { Applicant, VisaApplication } from '@karavan/contracts/sales/visa-applications/visa-application'
 import { addDays, dateIn, type PlainDate } from '@karavan/domain/base/dates'
 import {
@@ -21,7 +22,7 @@ import {
 } from './application.queries.ts'
 import type { VisaApplicationRecord } from './application.table.ts'
 
-type Asking = Pick<Caller, 'userType' | 'orgId'>
+type Asking = Pick<Caller, 'userType' | 'orgId' | 'rights'>
 type Settings = Pick<Config, 'todayZone' | 'visas'>
 
 /** The key a granted visa is kept under, beside the papers that were handed in. */
@@ -86,7 +87,7 @@ function applicantOf(
   { child, alsoIn }: Pick<Applicant, 'child' | 'alsoIn'>,
 ): Applicant {
   const { id, surname, givenNames, gender, birthDate, nationality, passportMasked, mrzVerified, status } = person
-  const { passportIssuedOn, passportExpiresOn, reason, asked, visaNumber } = person
+  const { passportIssuedOn, passportExpiresOn, reason, asked, visaNumberMasked } = person
   const documents = person.documents.map(documentOf)
   return {
     id,
@@ -105,7 +106,7 @@ function applicantOf(
     asked: asked.map(({ key, name }) => ({ key, name })),
     documents: documents.filter(({ key }) => key !== grantedKey),
     visa: documents.find(({ key }) => key === grantedKey) ?? null,
-    visaNumber,
+    visaNumberMasked,
     alsoIn,
     moves: movesOf(caller, person),
   }
@@ -179,10 +180,12 @@ export async function viewOf(
     price: application.price ?? priced?.sent ?? null,
     lacks,
     canEdit: mayEdit(caller, application),
-    canSubmit: mine && isOpen(application) && lacks.length === 0,
+    canSubmit: mine && booksAtPortal(caller) && isOpen(application) && lacks.length === 0,
     // A draft is thrown away instead.
     canCancel:
-      status !== 'Draft' && applicants.some((one) => canMoveVisa(one.status, 'Cancelled', moverOf(caller.userType))),
+      booksAtPortal(caller) &&
+      status !== 'Draft' &&
+      applicants.some((one) => canMoveVisa(one.status, 'Cancelled', moverOf(caller.userType))),
     keptUntil: keptUntil(application, config),
     invoiceNumber: application.invoiceNumber,
     version: application.version,

@@ -1,5 +1,6 @@
 import { line, optional } from '@karavan/contracts/kit/field'
 import type { Context } from '../../../platform/context.ts'
+import { sealVisaNumber } from '../../../platform/crypto/visa-number.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Upload } from '../../../platform/files/upload.ts'
 import { invalid, notFound } from '../../../platform/http/problem.ts'
@@ -54,7 +55,8 @@ export async function grantVisa(
     if (!application || !mayGrant(person)) refuseMove(user, person)
     const paper = { applicationId: id, applicantId, key: grantedKey, fileId: kept.id, warning: null }
     await placePaper(platform, db, paper)
-    const move = { ids: [applicantId], from: person.status, to: 'Approved', set: { visaNumber, reason: null } } as const
+    const sealed = sealVisaNumber(platform, { id: applicantId, orgId }, visaNumber)
+    const move = { ids: [applicantId], from: person.status, to: 'Approved', set: { ...sealed, reason: null } } as const
     const after = await moveLockedApplicants(db, application, [move])
     await recordAudit(db, actor, {
       entity: 'visa-application',
@@ -64,7 +66,7 @@ export async function grantVisa(
       before: { status: person.status },
       after: { status: 'Approved', applicants: namesOf([person]), file: kept.name },
     })
-    const note = visaNumber ? `Visa number ${visaNumber}.` : ''
+    const note = sealed.visaNumberMasked ? `Visa number ${sealed.visaNumberMasked}.` : ''
     await tell(context, 'approved', after, { note, people: after.applicants.filter((one) => one.id === applicantId) })
     emitVisaApplicationChanged(context.emit, after)
     return { application: after, told }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { movedPassport, passportKeyId, type PassportKeys, sealPassport } from '../../../platform/crypto/passport.ts'
+import { movedPassport, type PassportKeys, sealPassport } from '../../../platform/crypto/passport.ts'
+import { numberKeyId } from '../../../platform/crypto/sealed-number.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { inBatches } from '../../../platform/db/in-batches.ts'
 
@@ -26,7 +27,7 @@ export async function sealApplicantPassports(
       update visa_applicant set plain_passport = null, passport_sealed = ${passportSealed},
         passport_hash = ${passportHash}, passport_masked = ${passportMasked} where id = ${id}`)
   })
-  const elsewhere = sql`split_part(p.passport_sealed, ' ', 1) <> ${passportKeyId(keys)}`
+  const elsewhere = sql`split_part(p.passport_sealed, ' ', 1) <> ${numberKeyId(keys)}`
   await inBatches(database, listWhere(elsewhere), async (db, { id, orgId, sealed }) => {
     const moved = sealed && movedPassport(keys, { id, orgId }, sealed)
     if (moved) await db.execute(sql`update visa_applicant set passport_sealed = ${moved} where id = ${id}`)

@@ -6,12 +6,12 @@ import {
   visaStatuses,
 } from '@karavan/domain/sales/visa-applications/state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tablesWith } from '../../../testing/in-clear.ts'
 import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeBuyer } from '../stays/testing/buyer.ts'
 import { write } from '../stays/testing/stay.ts'
-import { formOf } from '../../base/files/testing/upload.ts'
 import {
   handIn,
   mailsAbout,
@@ -23,7 +23,8 @@ import {
   submit,
   type Told,
 } from './testing/application.ts'
-import { pdf, upload } from './testing/paper.ts'
+import { pdf, upload, uploadVisa } from './testing/paper.ts'
+import { sealVisaNumbers } from './visa-number.start.ts'
 
 let test: TestApp
 let visaId: string
@@ -38,19 +39,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const personOf = ({ applicants }: VisaApplication) => applicants[0]?.id ?? ''
-
-/** Uploads the granted visa of the first applicant. */
-async function grant(as: Person, application: VisaApplication, fields: Record<string, string> = {}, bytes = pdf) {
-  const { payload, headers } = await formOf(bytes, 'visa.pdf', fields)
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: `/api/v1/visa-applications/${application.id}/applicants/${personOf(application)}/visa`,
-    payload,
-    headers: { ...headers, authorization: `Bearer ${as.token}` },
-  })
-  return { status: answer.statusCode, body: answer.json<Told>() }
-}
+const grant = (as: Person, application: VisaApplication, fields: Record<string, string> = {}, bytes = pdf) =>
+  uploadVisa(test, as, application, { fields, bytes })
 
 const unpaid: readonly VisaStatus[] = ['Draft', 'AwaitingPayment']
 
@@ -193,7 +183,18 @@ describe('a granted visa', () => {
     expect(status).toBe(201)
     expect(body.data.status).toBe('Approved')
     const mine = (await read(test, buyer, sold.id)).applicants[0]
-    expect(mine).toMatchObject({ status: 'Approved', visaNumber: 'V-2027-4711', documents: [] })
+    expect(mine).toMatchObject({ status: 'Approved', visaNumberMasked: '••••••••711', documents: [] })
+    const whole = (as: Person) =>
+      test.call<{ data: { visaNumber: string } }>(
+        'POST',
+        `/visa-applications/${sold.id}/applicants/${mine?.id}/visa-number`,
+        { as },
+      )
+    expect((await whole(buyer)).body.data).toEqual({ visaNumber: 'V-2027-4711' })
+    expect((await whole(test.people.foreignAgent)).status).toBe(404)
+    const looked = `select actor_id from audit_entry where entity_id = $1 and action = 'visa number looked at'`
+    expect(await readRows(database(), looked, [sold.id])).toEqual([{ actor_id: buyer.id }])
+    expect(await tablesWith(database(), 'V-2027-4711')).toEqual([])
     const file = (as: Person) => test.call('GET', `/files/${mine?.visa?.fileId}`, { as })
     expect((await file(buyer)).status).toBe(200)
     expect((await file(admin())).status).toBe(200)
@@ -207,6 +208,22 @@ describe('a granted visa', () => {
     const again = await grant(admin(), sold, { visaNumber: 'V-2027-4712' })
     expect(again.body.data.applicants[0]?.visa?.fileId).not.toBe(mine?.visa?.fileId)
     expect((await file(buyer)).status).toBe(404)
+  })
+
+  it('of before has its number sealed at the start, and none is written plain again', async () => {
+    const sold = await handIn(test, buyer, visaId)
+    const applicantId = sold.applicants[0]?.id
+    const { pool } = database()
+    const plain = () =>
+      pool.query(`update visa_applicant set plain_visa_number = 'V-OLD-1234' where id = $1`, [applicantId])
+    const constraint = 'visa_applicant_visa_number_not_plain'
+    await expect(plain()).rejects.toMatchObject({ constraint })
+    await pool.query(`alter table visa_applicant drop constraint ${constraint}`)
+    await plain()
+    await sealVisaNumbers(database(), test.app.platform)
+    await pool.query(`alter table visa_applicant add constraint ${constraint} check (plain_visa_number is null)`)
+    const path = `/visa-applications/${sold.id}/applicants/${applicantId}/visa-number`
+    expect((await test.call('POST', path, { as: buyer })).body).toEqual({ data: { visaNumber: 'V-OLD-1234' } })
   })
 
   it('is a document, and nothing that pretends to be one', async () => {

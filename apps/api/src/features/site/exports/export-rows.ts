@@ -3,6 +3,7 @@ import { cellOf, columnsFor, exportLists } from '@karavan/domain/site/export'
 import type { ExportColumn, ExportList } from '@karavan/domain/site/export-column'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { readAs } from '../../../platform/http/list-reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SheetColumn, SheetTable } from '../../../platform/sheets/sheet.ts'
@@ -21,18 +22,24 @@ function queryOf(query: string, page: number | null): Record<string, unknown> {
   return page === null ? given : { ...given, page, pageSize }
 }
 
-async function readPage(platform: Platform, user: Caller, { list, query }: Asked, page: number): Promise<Row[]> {
+async function readPage(
+  db: Db,
+  platform: Platform,
+  user: Caller,
+  { list, query }: Asked,
+  page: number,
+): Promise<Row[]> {
   const { path, params, rows = 'data', whole }: ExportList = exportLists[list]
   const sent = { params, query: queryOf(query, whole === undefined ? page : null) }
   const way = [...rows.split('.'), ...(whole === undefined ? [] : [whole])]
-  return way.reduce<unknown>((at, key) => (at as Row)[key], await readAs(platform, path, sent, user)) as Row[]
+  return way.reduce<unknown>((at, key) => (at as Row)[key], await readAs(db, platform, path, sent, user)) as Row[]
 }
 
 /** Puts what a file says of its customer beside each row. */
-async function withCustomers({ database }: Platform, rows: Row[], field: string): Promise<Row[]> {
+async function withCustomers(db: Db, rows: Row[], field: string): Promise<Row[]> {
   const ids = [...new Set(rows.map((row) => row[field]).filter((id) => typeof id === 'string'))]
   if (ids.length === 0) return rows
-  const found = await database.db.execute<Row & { id: string }>(sql`
+  const found = await db.execute<Row & { id: string }>(sql`
     select c.id, c.email, c.birthday::text as birthday, c.anniversary::text as anniversary, c.address, c.gstin, c.nationality,
       c.passport_expires_on::text as "passportExpiresOn", c.preferences, c.notes,
       (select p.number from customer_phone p where p.customer_id = c.id order by p.position limit 1) as phone
@@ -41,15 +48,19 @@ async function withCustomers({ database }: Platform, rows: Row[], field: string)
   return rows.map((row) => ({ ...row, customer: customers.get(String(row[field])) }))
 }
 
-/** Every row of a list as its pages show it to somebody, page by page; none twice although some are added meanwhile. */
+/**
+ * Every row of a list as its pages show it to somebody, page by page; none twice although some are added meanwhile. It is read on
+ * the connections for that, which it shares with other files alone.
+ */
 async function* rowsOf(platform: Platform, user: Caller, asked: Asked): AsyncGenerator<Row[]> {
   const { whole, customer }: ExportList = exportLists[asked.list]
+  const { db } = platform.exports
   const seen = new Set<unknown>()
   for (let page = 1; ; page += 1) {
-    const rows = await readPage(platform, user, asked, page)
+    const rows = await readPage(db, platform, user, asked, page)
     const fresh = whole === undefined ? rows.filter(({ id }) => !seen.has(id)) : rows
     for (const { id } of fresh) seen.add(id)
-    yield customer ? await withCustomers(platform, fresh, customer) : fresh
+    yield customer ? await withCustomers(db, fresh, customer) : fresh
     if (whole !== undefined || rows.length < pageSize) return
   }
 }
@@ -57,7 +68,13 @@ async function* rowsOf(platform: Platform, user: Caller, asked: Asked): AsyncGen
 /** Whether a list is so long that nobody should wait for it; it also sees that it can be read at all. */
 export async function isLong(platform: Platform, user: Caller, asked: Asked): Promise<boolean> {
   const { whole }: ExportList = exportLists[asked.list]
-  const rows = await readPage(platform, user, asked, whole === undefined ? mostAtOnce / pageSize + 1 : 1)
+  const rows = await readPage(
+    platform.database.db,
+    platform,
+    user,
+    asked,
+    whole === undefined ? mostAtOnce / pageSize + 1 : 1,
+  )
   return whole === undefined && rows.length > 0
 }
 

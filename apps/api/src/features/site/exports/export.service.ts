@@ -87,7 +87,8 @@ export async function getExport(db: Db, user: Caller, id: string): Promise<Expor
 export const makeExport =
   (platform: Platform) =>
   async ({ exportId }: { exportId: string }, { db, emit }: JobContext): Promise<void> => {
-    const [row] = await db.select().from(exportFiles).where(eq(exportFiles.id, exportId))
+    // Whoever erases somebody takes the sheets of the week away, and waits for one that is being written.
+    const [row] = await db.select().from(exportFiles).where(eq(exportFiles.id, exportId)).for('update')
     const user = row && (await platform.findCallerById(row.userId, db))
     if (!row || !user?.active || row.fileKey !== null) return
     const bytes = await buffer(sheetStream(row.format, tableOf(platform, user, row)))

@@ -1,4 +1,4 @@
-// A process that works on the jobs of the tests until it is ended: node --import tsx worker.ts <database>
+// A process that works on the jobs of the tests until it is ended; its one argument is the address of the database
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import pino from 'pino'

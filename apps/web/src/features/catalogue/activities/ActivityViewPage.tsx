@@ -18,6 +18,7 @@ import { formatCount, formatDay, formatMoney } from '../../../ui/format.ts'
 import { ImageGallery } from '../../../ui/ImageGallery.tsx'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { useBooks } from '../../../shared/sale/useBooks.ts'
 import { useGetActivityHistoryQuery, useGetActivityQuery } from './activities.api.ts'
 import {
   activityCrumbs,
@@ -136,6 +137,7 @@ interface ActivityViewProps {
 }
 
 function ActivityView({ activity, writes, onDeleting }: ActivityViewProps) {
+  const books = useBooks()
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const today = useDayHere()
@@ -155,7 +157,7 @@ function ActivityView({ activity, writes, onDeleting }: ActivityViewProps) {
       actions={
         <>
           <ActivityQuote activityId={id} name={name} from={today} />
-          {activity.status === 'active' && (
+          {activity.status === 'active' && books && (
             <ButtonLink to="?book=true" variant="primary" icon={CalendarCheck}>
               Book
             </ButtonLink>

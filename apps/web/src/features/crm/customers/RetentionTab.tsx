@@ -143,7 +143,7 @@ export function RetentionTab() {
           <Note>
             Last carried out on {formatDateTime(found.last.at)}: {some(found.last.customers, 'customer', 'customers')}{' '}
             erased, passports of {found.last.passports} forgotten, {some(found.last.messages, 'message', 'messages')}{' '}
-            cleared.
+            cleared, {some(found.last.papers, 'paper', 'papers')} of erased customers emptied.
           </Note>
         )}
         <p className="max-w-[72ch] text-cell text-2">

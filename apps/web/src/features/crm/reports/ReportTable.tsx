@@ -5,8 +5,10 @@ import { Fragment } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { type Behind, behindOf, conversionText, figureText, type Narrowed } from './report-words.ts'
 
-const edge = 'sticky left-0 min-w-40 bg-surface px-4 py-2.5 text-left'
-const cell = 'num px-3 py-2.5 text-right whitespace-nowrap'
+const edge = 'sticky left-0 z-10 min-w-40 border-r bg-surface px-4 py-2.5 text-left'
+const cell = 'num px-3 py-2.5 text-right whitespace-nowrap last:pr-4'
+/** Lines belong to cells: those of rows would not go with a column that stays. */
+const lines = 'border-separate border-spacing-0 [&_:is(th,td)]:border-line [&_:is(tbody,tfoot)_:is(th,td)]:border-t'
 
 interface ReportTableProps {
   report: Report
@@ -53,7 +55,7 @@ export function ReportTable({ report, onNarrow, ...rest }: NarrowingProps) {
   const { group, figures } = rest
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table aria-label={`Report by ${groupWords[group].toLowerCase()}`} className="w-full text-cell">
+      <table aria-label={`Report by ${groupWords[group].toLowerCase()}`} className={cx('w-full text-cell', lines)}>
         <thead>
           <tr className="text-2">
             <th scope="col" className={cx(edge, 'font-medium')}>
@@ -75,7 +77,7 @@ export function ReportTable({ report, onNarrow, ...rest }: NarrowingProps) {
         </thead>
         <tbody>
           {report.rows.map((row) => (
-            <tr key={row.key ?? 'none'} className="border-t border-line">
+            <tr key={row.key ?? 'none'}>
               <th scope="row" className={cx(edge, 'max-w-56 truncate font-normal')}>
                 {group === 'month' ? (
                   row.name
@@ -90,7 +92,7 @@ export function ReportTable({ report, onNarrow, ...rest }: NarrowingProps) {
           ))}
         </tbody>
         <tfoot>
-          <tr className="border-t border-line-2 font-semibold">
+          <tr className="font-semibold">
             <th scope="row" className={cx(edge, 'font-semibold')}>
               Total
             </th>

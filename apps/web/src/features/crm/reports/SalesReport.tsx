@@ -87,9 +87,9 @@ export function SalesReport({ state }: { state: ReturnType<typeof useReportState
               onNarrow={(row) => put({ [group]: row.key ?? 'none', group: 'month' })}
             />
             <p className="mt-3 max-w-[80ch] text-cell text-2">
-              Sales, cost and margin are before taxes: as they are booked where there are papers, else as they were
-              sold. Enquiries count by the day they came, bookings by the day they were made, or both by the day of
-              travel.
+              {rights.includes('margin') ? 'Sales, cost and margin' : 'Sales'} are before taxes: as they are booked
+              where there are papers, else as they were sold. Enquiries count by the day they came, bookings by the day
+              they were made, or both by the day of travel.
               {!report.everybody && ' You see what is yours.'}
             </p>
           </>

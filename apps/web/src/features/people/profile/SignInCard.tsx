@@ -1,7 +1,7 @@
 import { type SignInState, signIn } from '@karavan/contracts/people/session/sign-in.contract'
-import { useCallback, useEffect, useState } from 'react'
-import { readFailure } from '../../../kit/problem.ts'
-import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
+import { useState } from 'react'
+import type { PrivateCall } from '../../../kit/private-call.ts'
+import { usePrivateRead } from '../../../shared/usePrivateRead.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -55,29 +55,12 @@ function TwoStep({ state, onAsk }: { state: SignInState; onAsk: (asked: Asked) =
   )
 }
 
+const readSignIn = (call: PrivateCall, signal?: AbortSignal) => call(signIn.get, {}, signal)
+
 /** How one signs in and where. What is secret of it passes through nothing that is kept in the browser. */
 export function SignInCard() {
-  const call = usePrivateCall()
-  const [state, setState] = useState<SignInState | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
+  const { value: state, failed, load } = usePrivateRead(readSignIn)
   const [asked, setAsked] = useState<Asked | null>(null)
-
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      try {
-        const { data } = await call(signIn.get, {}, signal)
-        if (!signal?.aborted) setState(data)
-      } catch (error) {
-        if (!signal?.aborted) setFailed(readFailure(error).detail)
-      }
-    },
-    [call],
-  )
-  useEffect(() => {
-    const left = new AbortController()
-    void load(left.signal)
-    return () => left.abort()
-  }, [load])
 
   if (state && !state.offered) return null
   function close() {

@@ -20,6 +20,7 @@ import { namesOf } from '../../../shared/sale/companion.ts'
 import { useStartSalePaymentMutation } from '../../../shared/sale/payment.api.ts'
 import { type OpenSale, SaleDrawer } from '../../../shared/sale/SaleDrawer.tsx'
 import { ClientPays, LeadGuest, Part, SellToCustomer, SoldHead } from '../../../shared/sale/SaleFacts.tsx'
+import { useBooks } from '../../../shared/sale/useBooks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatDateTime, formatDay, formatMoney } from '../../../ui/format.ts'
@@ -154,6 +155,7 @@ const canPayByCard = (
 /** One booked activity beside the list: what, when, for whom, what it costs, its papers and what can be done. */
 export function ActivityBookingDrawer({ onAct, ...open }: OpenSale<ActivityBookingAct>) {
   const user = useUser()
+  const books = useBooks()
   const [start] = useStartSalePaymentMutation()
   return (
     <SaleDrawer<ActivityBooking>
@@ -162,7 +164,8 @@ export function ActivityBookingDrawer({ onAct, ...open }: OpenSale<ActivityBooki
       noun="activity booking"
       useRecord={useGetActivityBookingQuery}
       first={(booking) =>
-        canPayByCard(booking, user) && (
+        canPayByCard(booking, user) &&
+        books && (
           <PayByCard
             start={() => start({ body: { purpose: 'activity', bookingId: booking.id } }).unwrap()}
             label="Pay now"

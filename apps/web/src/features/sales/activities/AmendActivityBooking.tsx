@@ -4,7 +4,6 @@ import { isPlainDate } from '@karavan/domain/base/dates'
 import { useRef, useState } from 'react'
 import { plainWords } from '../../../kit/plain-words.ts'
 import { type Failure, readFailure } from '../../../kit/problem.ts'
-import { useOfferActivityQuery } from '../../../shared/sale/activity/activity-sale.api.ts'
 import { AmendFooter, BeforeAndNow, LeadFields } from '../../../shared/sale/Amending.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -14,7 +13,11 @@ import { Input } from '../../../ui/Input.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
 import { notify } from '../../../ui/toast.ts'
-import { useAmendActivityBookingMutation, useGetActivityBookingQuery } from './activity-bookings.api.ts'
+import {
+  useAmendActivityBookingMutation,
+  useGetActivityAmendmentQuery,
+  useGetActivityBookingQuery,
+} from './activity-bookings.api.ts'
 
 /** Changes who leads, the hour and requests freely; another day is priced again and its difference is paid or given back. */
 export function AmendActivityBooking({ id, onClose }: { id: string; onClose: () => void }) {
@@ -34,15 +37,16 @@ function Amend({ booking, onClose }: { booking: ActivityBooking; onClose: () => 
 
   const moved = date !== booking.date
   const before = booking.price.totalInr
-  const { adults, childrenAges } = booking
-  const offered = useOfferActivityQuery(
-    { params: { id: booking.activity.id }, query: { date, adults, childrenAges: childrenAges.join(',') } },
+  const offered = useGetActivityAmendmentQuery(
+    { params: { id: booking.id }, query: { date } },
     { skip: !moved || !isPlainDate(date), refetchOnMountOrArgChange: true },
   )
-  const offer = offered.currentData?.data
+  const offer = moved ? offered.currentData?.data : undefined
+  const refused = moved && offered.error ? readFailure(offered.error) : null
+  const obstacle = offer?.obstacle ?? refused?.detail
   const changed = failure?.code === 'PRICE_CHANGED' ? (failure.current as { total: number }) : null
-  const total = moved ? (changed?.total ?? offer?.price?.totalInr) : before
-  const blocked = total === undefined || (moved && Boolean(offer?.obstacle))
+  const total = moved ? (changed?.total ?? offer?.totalInr) : before
+  const blocked = total === undefined || Boolean(obstacle)
   const difference = (total ?? before) - before
 
   async function save() {
@@ -77,6 +81,7 @@ function Amend({ booking, onClose }: { booking: ActivityBooking; onClose: () => 
       footer={
         <AmendFooter
           difference={difference}
+          settled={booking.payment !== 'internal'}
           blocked={blocked}
           busy={isLoading}
           onClose={onClose}
@@ -93,9 +98,9 @@ function Amend({ booking, onClose }: { booking: ActivityBooking; onClose: () => 
         </Field>
         {moved && (
           <div className="sm:col-span-2" aria-live="polite">
-            {offer?.obstacle ? (
+            {obstacle ? (
               <Note kind="warning" title="Not to be had on this day">
-                {offer.obstacle}
+                {obstacle}
               </Note>
             ) : (
               <BeforeAndNow

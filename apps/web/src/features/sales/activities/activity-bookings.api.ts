@@ -49,6 +49,10 @@ const activityBookingsApi = api.injectEndpoints({
       query: send(activityBookings.cancellation),
       keepUnusedDataFor: 0,
     }),
+    getActivityAmendment: build.query<Got<typeof activityBookings.amendment>, Sent<typeof activityBookings.amendment>>({
+      query: send(activityBookings.amendment),
+      keepUnusedDataFor: 0,
+    }),
     amendActivityBooking: build.mutation<Got<typeof activityBookings.amend>, Sent<typeof activityBookings.amend>>({
       query: send(activityBookings.amend),
       invalidatesTags: (_answer, error, { params }) =>
@@ -69,6 +73,7 @@ export const {
   useGetActivityBookingHistoryQuery,
   useSetActivityBookingStatusMutation,
   useGetActivityCancellationQuery,
+  useGetActivityAmendmentQuery,
   useAmendActivityBookingMutation,
   useCancelActivityBookingMutation,
 } = activityBookingsApi

@@ -13,7 +13,7 @@ import { Input } from '../../../ui/Input.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
 import { notify } from '../../../ui/toast.ts'
-import { useAmendBookingMutation, useGetBookingQuery, useQuoteBookingQuery } from './bookings.api.ts'
+import { useAmendBookingMutation, useGetBookingAmendmentQuery, useGetBookingQuery } from './bookings.api.ts'
 
 /** Changes names and requests freely; other dates are priced again and their difference is paid or given back. */
 export function AmendBooking({ id, onClose }: { id: string; onClose: () => void }) {
@@ -57,10 +57,11 @@ function Amend({ booking, onClose }: { booking: Booking; onClose: () => void }) 
 
   const moved = fromDate !== booking.fromDate || untilDate !== booking.untilDate
   const ordered = isPlainDate(fromDate) && isPlainDate(untilDate) && fromDate < untilDate
-  const quoted = useQuoteBookingQuery(
-    { params: { id: booking.hotel.id }, body: { fromDate, untilDate, rooms: booking.rooms.map(choiceOf) } },
+  const quoted = useGetBookingAmendmentQuery(
+    { params: { id: booking.id }, query: { fromDate, untilDate } },
     { skip: !moved || !ordered, refetchOnMountOrArgChange: true },
   )
+  const obstacle = moved ? quoted.currentData?.data.obstacle : null
   const changed = failure?.code === 'PRICE_CHANGED' ? (failure.current as { total: number }) : null
   const total = moved ? (changed?.total ?? quoted.currentData?.data.totalInr) : booking.price.totalInr
   const difference = (total ?? booking.price.totalInr) - booking.price.totalInr
@@ -107,7 +108,8 @@ function Amend({ booking, onClose }: { booking: Booking; onClose: () => void }) 
       footer={
         <AmendFooter
           difference={difference}
-          blocked={total === undefined}
+          settled={booking.payment !== 'internal'}
+          blocked={total === undefined || Boolean(obstacle)}
           busy={isLoading}
           onClose={onClose}
           onSave={() => void save()}
@@ -127,9 +129,9 @@ function Amend({ booking, onClose }: { booking: Booking; onClose: () => void }) 
               <Note kind="bad" title="Not to be had on these dates">
                 {quoteFailure.errors.map(({ message }) => message).join(' ') || quoteFailure.detail}
               </Note>
-            ) : quoted.currentData && quoted.currentData.data.soldOut.length > 0 ? (
-              <Note kind="warning" title="Sold out on some of these nights">
-                Choose other dates; the booking stays as it is.
+            ) : obstacle ? (
+              <Note kind="warning" title="Not to be had on these dates">
+                {obstacle} The booking stays as it is.
               </Note>
             ) : (
               <BeforeAndNow
@@ -163,19 +165,3 @@ function Amend({ booking, onClose }: { booking: Booking; onClose: () => void }) 
     </Dialog>
   )
 }
-
-const choiceOf = ({
-  roomId,
-  mealPlan,
-  adults,
-  childrenAges,
-  childrenWithoutBed,
-  extraBeds,
-}: Booking['rooms'][number]) => ({
-  roomId,
-  mealPlan,
-  adults,
-  childrenAges,
-  childrenWithoutBed,
-  extraBeds,
-})

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatDateTime, formatMoney } from '../../../ui/format.ts'
 import { BookingDocuments } from './BookingDocuments.tsx'
 import { useGetBookingQuery, useListBookingsQuery } from './bookings.api.ts'
+import { useBooks } from '../../../shared/sale/useBooks.ts'
 import { canPayByCard } from './booking-words.ts'
 import { partyWords, planWords } from '../../../kit/booking/stay-words.ts'
 import { PayByCard } from './PayByCard.tsx'
@@ -80,7 +81,8 @@ function searchAgainHref({ hotel, fromDate, untilDate, rooms, pets }: Booking): 
 
 function Confirmed({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
   const { hotel, price } = booking
-  const payable = canPayByCard(booking, useUser())
+  const books = useBooks()
+  const payable = canPayByCard(booking, useUser()) && books
   return (
     <SaleConfirmation
       sale={booking}

@@ -11,6 +11,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatCount, formatDateTime, formatDay, formatMoney, formatNights } from '../../../ui/format.ts'
 import { BookingDocuments } from './BookingDocuments.tsx'
 import { useGetBookingHistoryQuery, useGetBookingQuery } from './bookings.api.ts'
+import { useBooks } from '../../../shared/sale/useBooks.ts'
 import { bookingHistoryWords, canPayByCard, payWords } from './booking-words.ts'
 import { partyWords, planWords } from '../../../kit/booking/stay-words.ts'
 import { HoldCountdown } from '../../../kit/booking/HoldCountdown.tsx'
@@ -127,13 +128,14 @@ function Facts({ booking, onEnd }: { booking: Booking; onEnd: () => void }) {
 /** One booking beside the list: the hotel, the guests, the price, its papers, what happened, and what can be done. */
 export function BookingDrawer({ onAct, ...open }: OpenSale<BookingAct>) {
   const user = useUser()
+  const books = useBooks()
   return (
     <SaleDrawer<Booking>
       {...open}
       onAct={onAct}
       noun="hotel booking"
       useRecord={useGetBookingQuery}
-      first={(booking) => canPayByCard(booking, user) && <PayByCard bookingId={booking.id} />}
+      first={(booking) => canPayByCard(booking, user) && books && <PayByCard bookingId={booking.id} />}
       more={(booking) =>
         booking.canAmend && (
           <Button icon={CalendarCog} onClick={() => onAct('amend', booking.id)}>

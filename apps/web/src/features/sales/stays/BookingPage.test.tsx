@@ -116,6 +116,12 @@ const agree = async () =>
   fireEvent.click(await screen.findByRole('checkbox', { name: /The names match the passports/ }))
 
 describe('the booking of a stay', () => {
+  it('is not made by who has no right to book, and they read why in its place', async () => {
+    await open({ ...agent, userType: 'SystemUser', rights: ['quote'] })
+    expect((await screen.findAllByText(/You have no right to book/)).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: 'Continue to review' })).toBeNull()
+  })
+
   it('is made at the new price when it is agreed to in the question itself', async () => {
     const totals: unknown[] = []
     const say = ({ body }: Asked) => {

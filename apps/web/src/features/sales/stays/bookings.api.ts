@@ -51,6 +51,10 @@ const bookingsApi = api.injectEndpoints({
       invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyTag(params.id), 'Me']),
       onQueryStarted,
     }),
+    getBookingAmendment: build.query<Got<typeof stayBookings.amendment>, Sent<typeof stayBookings.amendment>>({
+      query: send(stayBookings.amendment),
+      keepUnusedDataFor: 0,
+    }),
     amendBooking: build.mutation<Got<typeof stayBookings.amend>, Sent<typeof stayBookings.amend>>({
       query: send(stayBookings.amend),
       invalidatesTags: (_answer, error, { params }) => (error ? [] : [historyTag(params.id), listTag, 'Me']),
@@ -87,6 +91,7 @@ export const {
   useSetBookingStatusMutation,
   useGetCancellationQuery,
   useCancelBookingMutation,
+  useGetBookingAmendmentQuery,
   useAmendBookingMutation,
   useBookStayMutation,
   useQuoteBookingQuery,

@@ -16,11 +16,18 @@ import { PayInstalment } from './PayInstalment.tsx'
 
 type Instalment = TripBooking['instalments'][number]
 
-const whenWords = ({ status, dueOn, paidAt, way }: Instalment, collected: boolean) => {
+const whenWords = (
+  { status, dueOn, paidAt, way }: Instalment,
+  { status: stand, autoCollect, holdExpiresAt }: TripBooking,
+) => {
   if (status === 'Paid' && paidAt) return `${formatDate(paidAt)}${way ? `, ${paidBy[way].toLowerCase()}` : ''}`
   if (status === 'Cancelled') return ''
   if (status === 'Overdue') return `was due on ${formatDate(dueOn)}`
-  return collected ? `collected on ${formatDate(dueOn)} at 9:00 am from the wallet` : `by ${formatDate(dueOn)}, 9:00 am`
+  // What is only held is never collected by itself.
+  if (stand === 'Pending') return holdExpiresAt ? `by ${formatDateTime(holdExpiresAt)}, or it is let go` : ''
+  return autoCollect
+    ? `collected on ${formatDate(dueOn)} at 9:00 am from the wallet`
+    : `by ${formatDate(dueOn)}, 9:00 am`
 }
 
 /** What happens to an instalment that is not paid, and when. */
@@ -94,7 +101,7 @@ export function Instalments({ booking }: { booking: TripBooking }) {
                 <p className="num text-cell text-3">
                   {[
                     instalments.length > 1 ? `${part.number} of ${instalments.length}` : '',
-                    whenWords(part, booking.autoCollect),
+                    whenWords(part, booking),
                     part.tcs > 0 ? `with ${formatMoney(part.tcs)} TCS` : '',
                   ]
                     .filter(Boolean)

@@ -71,6 +71,8 @@ export function TravellersStep({ draft, onChange, party, wrongLead, needsPan, wr
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={10}
+              placeholder="ABCDE1234F"
+              inputClassName="num"
               value={draft.pan}
               onChange={({ target }) => onChange({ ...draft, pan: target.value.toUpperCase() })}
             />

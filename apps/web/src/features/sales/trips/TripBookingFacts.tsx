@@ -46,7 +46,9 @@ export function TripBookingFacts({ booking, onEnd }: { booking: TripBooking; onE
     <div className="grid gap-6">
       {status === 'Pending' && holdExpiresAt && (
         <HoldCountdown until={holdExpiresAt} onEnd={onEnd}>
-          Rooms and places are held until {formatDateTime(holdExpiresAt)}.
+          {booking.payment === 'card'
+            ? `Rooms and places are held until ${formatDateTime(holdExpiresAt)}.`
+            : `Held for your customer until ${formatDateTime(holdExpiresAt)}; book it from their booking, or it is let go.`}
         </HoldCountdown>
       )}
       <SoldHead image={booking.image} place={booking.cities[0] ?? booking.title} title={booking.title}>

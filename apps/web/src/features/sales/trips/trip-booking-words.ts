@@ -28,6 +28,7 @@ export const paidBy: Record<NonNullable<Instalment['way']>, string> = { ...wayWo
 export const payWords: Record<TripBooking['payment'], string> = {
   wallet: 'From the wallet',
   card: 'By card',
+  later: 'Later, when it is booked',
   internal: 'At net, by the house',
 }
 

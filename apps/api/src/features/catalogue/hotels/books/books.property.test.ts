@@ -326,6 +326,45 @@ describe('the featured hotels', () => {
   })
 })
 
+describe('the page of a hotel', () => {
+  type Page = { data: { hotel: Hotel; rooms: { type: string }[] } }
+  const shown = async (by: TestApp, id: string) => {
+    const { status, body } = await by.call<Page>('GET', `/hotels/hotel-details/pagetown-india?hotelId=${id}`)
+    if (status !== 200) return status
+    const { hotelName, rooms } = body.data.hotel
+    return [hotelName, ...rooms.map(({ price }) => price.seasonal_pricing[0]?.cpai), body.data.rooms.length]
+  }
+
+  it('is the same in two processes after each change of the hotel, its rooms and its seasons', async () => {
+    await run(one, 'update markup_rule set value = 10')
+    const place = await makePlace(one, 'Pagetown')
+    const price = { seasonal_pricing: seasons([10_000]) }
+    const { id, rooms } = await makeHotel(one, place, { hotelName: 'Inn', rooms: [roomBody(one, { price })] })
+    const room = rooms[0]?.id
+    // Looked at twice: what is read at the first look is kept for the second.
+    const both = async () => {
+      const looks = [await shown(one, id), await shown(other, id), await shown(one, id), await shown(other, id)]
+      expect(looks).toEqual(looks.map(() => looks[0]))
+      return looks[0]
+    }
+    expect(await both()).toEqual(['Inn', 110, 1])
+    await run(other, 'update room_season set cpai = 200 where room_id = $1', [room])
+    expect(await both()).toEqual(['Inn', 220, 1])
+    await run(one, `update hotel set hotel_name = 'Older inn' where id = $1`, [id])
+    expect(await both()).toEqual(['Older inn', 220, 1])
+    await run(one, 'update markup_rule set value = 20')
+    expect(await both()).toEqual(['Older inn', 240, 1])
+    await run(other, `update hotel_room set status = 'retired' where id = $1`, [room])
+    expect(await both()).toEqual(['Older inn', 0])
+    await run(other, `update hotel set status = 'inactive' where id = $1`, [id])
+    expect(await both()).toBe(404)
+    await run(one, `update hotel set status = 'active' where id = $1`, [id])
+    expect(await both()).toEqual(['Older inn', 0])
+    await run(one, 'delete from hotel where id = $1', [id])
+    expect(await both()).toBe(404)
+  })
+})
+
 describe('a book', () => {
   const two: Asked = { shift: 3, nights: 1, adults: 2, ages: [] }
   const leftIn = async (by: TestApp, place: string) => (await search(by, two, place)).map(([, , , , , left]) => left)

@@ -6,6 +6,7 @@ import type { HotelRecord } from '../hotel-record.ts'
 import type { PriceBuyer, PriceContext } from '../price-context.queries.ts'
 import { askForChanges, type BuyerRow, type Change, isTooOld, mostChanges, takeSnapshot } from './change-log.queries.ts'
 import { type FeaturedBook, loadFeaturedBook } from './featured-book.ts'
+import { HotelPages } from './hotel-pages.ts'
 import { type FoundPlace, type HouseBook, loadHouseBook } from './house-book.ts'
 import { Overview, type PlacesDays } from './overview.ts'
 import { PlaceBook } from './place-book.ts'
@@ -48,6 +49,9 @@ type Waiting = Asked & {
   reject: (error: unknown) => void
 }
 
+/** The part of the memory that pages of hotels may take. */
+const pagesPart = 1 / 16
+
 /** Questions under way at a time. Who comes while so many run is asked for together with the others who wait. */
 const mostQuestions = 2
 
@@ -73,6 +77,7 @@ export class Books {
   /** What each took when it was read, and all of them together: to ask all of them at each reading took a tenth of that. */
   readonly #bytesOf = new Map<PlaceBook, number>()
   #bytes = 0
+  readonly #pages: HotelPages
   readonly #overview: Overview
   readonly #loading = new Map<string, Promise<unknown>>()
   #waiting: Waiting[] = []
@@ -80,7 +85,8 @@ export class Books {
 
   constructor(database: Database, mostBytes: number) {
     this.#database = database
-    this.#mostBytes = mostBytes
+    this.#mostBytes = mostBytes * (1 - pagesPart)
+    this.#pages = new HotelPages(mostBytes * pagesPart)
     this.#overview = new Overview({
       db: database.db,
       now: () => performance.now(),
@@ -97,6 +103,7 @@ export class Books {
     this.#house = null
     this.#featured = null
     this.#overview.forget()
+    this.#pages.forget()
     this.#places.clear()
     this.#bytesOf.clear()
     this.#bytes = 0
@@ -109,7 +116,7 @@ export class Books {
 
   /** The books of some places as they are at the moment of asking or later. */
   async open(wish: Wish): Promise<OpenBooks> {
-    const { day, caller } = wish
+    const { day, caller, hotelId } = wish
     for (;;) {
       const house = await this.#openHouse(day)
       const places = wish.places(house)
@@ -119,17 +126,21 @@ export class Books {
       })
       const open: OpenPlace[] = []
       for (const one of priced) open.push({ ...one, book: await this.#openPlace(one.place.id, day) })
+      const books = open.map(({ book }) => book)
+      const kept = hotelId === undefined ? null : this.#pages.find(hotelId, books)
       const answer = await this.#ask({
-        books: [house, ...open.map(({ book }) => book)],
+        books: [house, ...books],
         buyerId: caller?.orgId ?? null,
-        hotelId: wish.hotelId,
+        hotelId: kept ? undefined : hotelId,
       })
       // What is dropped is read anew, and names may mean other places then.
-      if (await this.#follow(open, answer)) {
-        const buyer = answer.buyers.get(caller?.orgId ?? '') ?? null
-        const hotel = answer.hotels.get(wish.hotelId ?? '') ?? null
-        return { places, open, context: house.contextFor(day, caller, buyer), hotel }
-      }
+      if (!(await this.#follow(open, answer))) continue
+      // Edited since it was kept: it is read with the next question.
+      if (kept && this.#pages.find(kept.id, books) !== kept) continue
+      const hotel = kept ?? answer.hotels.get(hotelId ?? '') ?? null
+      if (hotel && !kept) this.#pages.keep(hotel, answer.at, books)
+      const buyer = answer.buyers.get(caller?.orgId ?? '') ?? null
+      return { places, open, context: house.contextFor(day, caller, buyer), hotel }
     }
   }
 

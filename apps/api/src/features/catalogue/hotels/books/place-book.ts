@@ -59,11 +59,15 @@ const byName = new Intl.Collator('en')
 export const inAlphabet = (one: string, other: string): number =>
   byName.compare(one, other) || (one < other ? -1 : one > other ? 1 : 0)
 
+let editions = 0
+
 /**
  * All that a search reads of one place, in lists of plain numbers: hotels, their rooms, the seasons of those. A hotel that
  * changes is added once more at the end, and what it was before is passed over from then on.
  */
 export class PlaceBook {
+  /** No two books have the same, be they of one place. */
+  readonly edition = editions++
   readonly placeId: string
   /** The day the nights and seasons of the book begin with. */
   since = 0

@@ -45,6 +45,25 @@ export async function upload(
   return { status: answer.statusCode, body: answer.json<Told>() }
 }
 
+type GrantedVisa = { fields?: Record<string, string>; bytes?: Buffer }
+
+/** Uploads the granted visa of the first applicant. */
+export async function uploadVisa(
+  { app }: Pick<TestApp, 'app'>,
+  as: Person,
+  { id, applicants }: Pick<VisaApplication, 'id' | 'applicants'>,
+  { fields = {}, bytes = pdf }: GrantedVisa = {},
+): Promise<{ status: number; body: Told }> {
+  const { payload, headers } = await formOf(bytes, 'visa.pdf', fields)
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api/v1/visa-applications/${id}/applicants/${applicants[0]?.id}/visa`,
+    payload,
+    headers: { ...headers, authorization: `Bearer ${as.token}` },
+  })
+  return { status: answer.statusCode, body: answer.json<Told>() }
+}
+
 /** Whether the bytes of a document lie on the disk. */
 export async function isOnDisk({ app }: Pick<TestApp, 'app'>, fileId: string): Promise<boolean> {
   const found = await fileStoreOf(app.platform).get(`documents/${fileId}`)

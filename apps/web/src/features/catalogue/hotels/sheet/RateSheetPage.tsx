@@ -2,28 +2,21 @@ import type { HotelRates } from '@karavan/contracts/catalogue/rates/hotel-rates.
 import { addDays } from '@karavan/domain/base/dates'
 import type { Weekdays } from '@karavan/domain/catalogue/hotels/season'
 import { changesOf, rebase } from '@karavan/domain/catalogue/rates/changes'
-import { contractState } from '@karavan/domain/catalogue/rates/contract'
 import { fridayAndSaturday } from '@karavan/domain/catalogue/rates/seasons'
 import type { SeasonGroup } from '@karavan/domain/catalogue/rates/sheet'
-import { CalendarPlus, Copy, Ellipsis, Eye, FileSpreadsheet, History as HistoryIcon, Pencil, Rows3 } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Loaded } from '../../../../kit/Loaded.tsx'
 import { useLeaveGuard } from '../../../../kit/useLeaveGuard.tsx'
 import { useStored } from '../../../../kit/useStored.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { useDayHere } from '../../../../shared/today.ts'
-import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { ButtonLink } from '../../../../ui/ButtonLink.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { formatDateRange, formatDateTime } from '../../../../ui/format.ts'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../../../ui/Menu.tsx'
+import { formatDateTime } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
-import { PageHeader } from '../../../../ui/PageHeader.tsx'
 import { Segments } from '../../../../ui/Segments.tsx'
 import { usePhone } from '../../../../ui/useMediaQuery.ts'
 import { hotelNoun } from '../hotel-words.ts'
@@ -39,6 +32,7 @@ import { createSheetStore, type SheetStore } from './sheet-store.ts'
 import { groupName, ruleBands } from './sheet-words.ts'
 import { SheetFoot, unsavedWords } from './SheetFoot.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
+import { crumbsOf, SheetHeader } from './SheetHeader.tsx'
 import { removeGroup, SeasonMenu, SheetTools } from './SheetTools.tsx'
 import { SupplementsTab } from './SupplementsTab.tsx'
 import { StockTab, TermsTab } from './OtherTabs.tsx'
@@ -56,22 +50,6 @@ const tabs = [
   { value: 'stock', label: 'Rooms to sell' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
-
-const crumbsOf = (hotelName?: string, id?: string) => [
-  { label: 'Dashboard', to: paths.dashboard.root.href() },
-  { label: 'Hotels', to: to.index.href() },
-  ...(hotelName && id ? [{ label: hotelName, to: to.view.href({ id }) }] : []),
-  { label: 'Contracts' },
-]
-
-function ContractBadge({ contract }: Pick<HotelRates, 'contract'>) {
-  const today = useDayHere()
-  if (!contract) return null
-  const state = contractState(contract.validUntil, today)
-  if (state === 'expired') return <Badge tone="red">Contract ended</Badge>
-  if (contract.validFrom > today) return <Badge tone="blue">To come</Badge>
-  return state === 'expiring' ? <Badge tone="amber">Ends soon</Badge> : <Badge tone="green">In force</Badge>
-}
 
 type Open =
   | { what: 'season'; group: SeasonGroup | null }
@@ -157,55 +135,7 @@ function SheetPage({ rates }: { rates: HotelRates }) {
 
   return (
     <div className="flex flex-col md:h-full md:min-h-[560px]" onKeyDown={onKeyDown}>
-      <PageHeader
-        className="pb-3!"
-        title={
-          rates.contract
-            ? `${rates.hotelName}, contract ${formatDateRange(rates.contract.validFrom, rates.contract.validUntil)}`
-            : `${rates.hotelName}, rates`
-        }
-        crumbs={crumbsOf(rates.hotelName, rates.hotelId)}
-        badges={
-          <>
-            <ContractBadge contract={rates.contract} />
-            <span className="text-cell text-3">
-              Net in {rates.currency}, per person and night · adults from {rates.adultFromAge} years
-            </span>
-          </>
-        }
-        actions={
-          <>
-            <Button icon={HistoryIcon} onClick={() => setOpen({ what: 'versions' })}>
-              Versions
-            </Button>
-            <ButtonLink icon={FileSpreadsheet} to={`${to.import.href()}?hotelId=${rates.hotelId}`}>
-              Import from Excel
-            </ButtonLink>
-            <Menu trigger={<IconButton icon={Ellipsis} variant="secondary" aria-label="More for these rates" />}>
-              <MenuItem icon={CalendarPlus} disabled={noSeason} onSelect={() => setOpen({ what: 'nextYear' })}>
-                Copy to next year
-              </MenuItem>
-              <MenuItem
-                icon={Copy}
-                disabled={rates.rooms.length < 2 || noSeason}
-                onSelect={() => setOpen({ what: 'copyRoom' })}
-              >
-                Copy rates to other rooms
-              </MenuItem>
-              <MenuItem icon={Rows3} onSelect={() => store.foldAll(store.get().folded.size < rates.rooms.length)}>
-                Fold or open all rooms
-              </MenuItem>
-              <MenuSeparator />
-              <MenuItem icon={Eye} to={to.view.href({ id: rates.hotelId })}>
-                View hotel
-              </MenuItem>
-              <MenuItem icon={Pencil} to={to.edit.href({ id: rates.hotelId })}>
-                Edit hotel
-              </MenuItem>
-            </Menu>
-          </>
-        }
-      />
+      <SheetHeader rates={rates} noSeason={noSeason} onOpen={(what) => setOpen({ what })} />
       <div className={cx('page-gutter flex min-h-0 flex-1 flex-col gap-3', tab !== 'rates' && 'md:overflow-y-auto')}>
         {draft.offered && (
           <Note

@@ -20,7 +20,7 @@ const icons: Record<BookingEntry['kind'], LucideIcon> = {
 export function KindMark({ kind }: Pick<BookingEntry, 'kind'>) {
   const Icon = icons[kind]
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex items-center gap-1.5 align-bottom">
       <Icon size={14} aria-hidden="true" className="text-3" />
       {kindWords[kind]}
     </span>

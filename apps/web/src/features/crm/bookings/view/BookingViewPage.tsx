@@ -79,6 +79,7 @@ function BookingView({ booking }: { booking: CrmBooking }) {
         </>
       }
       sub={<Who booking={booking} />}
+      hasMain
       actions={
         <>
           {phone && <Reach phone={phone} />}

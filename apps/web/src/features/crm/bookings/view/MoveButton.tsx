@@ -1,5 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingStatus } from '@karavan/domain/crm/booking'
+import { isArranged, isWanted } from '@karavan/domain/crm/service'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { readFailure } from '../../../../kit/problem.ts'
@@ -43,6 +44,8 @@ export function MoveButton({ booking }: { booking: CrmBooking }) {
   const [move] = useMoveCrmBookingMutation()
   const [asked, setAsked] = useState<CrmBookingStatus | null>(null)
   if (moves.length === 0) return null
+  // Before that the next step is at the services.
+  const arranged = booking.lines.every(({ state }) => isArranged(state) || !isWanted(state))
 
   async function act(to: Target) {
     await move({ params: { kind, id }, body: { from: status, status: to } }).unwrap()
@@ -53,7 +56,7 @@ export function MoveButton({ booking }: { booking: CrmBooking }) {
   return (
     <>
       {status === 'Draft' && (
-        <Button variant="secondary" onClick={() => setAsked('Confirmed')}>
+        <Button variant={arranged ? 'primary' : 'secondary'} onClick={() => setAsked('Confirmed')}>
           Confirm
         </Button>
       )}

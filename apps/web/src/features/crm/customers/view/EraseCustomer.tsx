@@ -76,10 +76,10 @@ export function EraseCustomer({ customer: { id, name }, onClose }: EraseCustomer
   const [reason, setReason] = useState<Reason>('asked')
   const [failed, setFailed] = useState<string | null>(null)
   const plan = data?.data
-  const open = plan && plan.open.length > 0
+  const open = plan !== undefined && plan.open.length > 0
 
   async function act() {
-    if (!plan || open) return
+    if (!plan) return
     if (!sure) return setSure(true)
     if (!isSameName(typed, name)) return setFailed('Type the name as it is written.')
     setFailed(null)
@@ -100,6 +100,7 @@ export function EraseCustomer({ customer: { id, name }, onClose }: EraseCustomer
       action={sure ? 'Erase for good' : 'Go on'}
       acting="Erasing"
       busy={isLoading}
+      blocked={open ? 'Something of theirs is still open.' : undefined}
       failed={failed ?? (error ? readFailure(error).detail : null)}
       onAct={act}
       onClose={onClose}

@@ -45,8 +45,8 @@ export function LineState({ line }: { line: Stated }) {
   const { icon: Icon, words, className } = said
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-2">
-      <span className={cx('flex items-center gap-1 font-emphasis', className)}>
-        <Icon size={13} aria-hidden="true" className="shrink-0" />
+      <span className={cx('flex items-start gap-1 font-emphasis', className)}>
+        <Icon size={13} aria-hidden="true" className="mt-0.5 shrink-0" />
         {words}
       </span>
       {line.shown?.freeUntil && line.price.state === 'live' && (

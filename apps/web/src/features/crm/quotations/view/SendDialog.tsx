@@ -45,7 +45,7 @@ export function SendDialog({ quotation, onClose }: SendDialogProps) {
       onClose()
     } catch (error) {
       const { errors, detail } = readFailure(error)
-      setFailed(errors[0]?.message ?? detail)
+      setFailed(errors.length > 0 ? errors.map(({ message }) => message).join('. ') : detail)
       // Another try after a refusal is another attempt.
       attempt.current = crypto.randomUUID()
     }

@@ -1,6 +1,6 @@
 import type { Applicant } from '@karavan/contracts/sales/visa-applications/visa-application'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import { maskPassport } from '@karavan/domain/base/mask'
+import { maskNumber } from '@karavan/domain/base/mask'
 import type { MissingItem } from '@karavan/domain/sales/visa-applications/readiness'
 import { nationalityName } from '@karavan/domain/catalogue/visas/nationality'
 import type { Paper } from '@karavan/domain/catalogue/visas/visa'
@@ -105,7 +105,7 @@ function PersonBody({
     const document = heldOf(key)
     return document ? [{ name, document }] : []
   })
-  const alsoIn = kept?.passportMasked === maskPassport(person.passportNumber) ? (kept.alsoIn ?? []) : []
+  const alsoIn = kept?.passportMasked === maskNumber(person.passportNumber) ? (kept.alsoIn ?? []) : []
   return (
     <form
       id={id}

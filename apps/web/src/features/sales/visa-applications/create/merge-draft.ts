@@ -1,4 +1,4 @@
-import { maskPassport } from '@karavan/domain/base/mask'
+import { maskNumber } from '@karavan/domain/base/mask'
 import { type ApplicationDraft, isMasked, type PersonDraft, personFields, tripFields } from './application-draft.ts'
 
 /** Every field of an application under one name each; people are known by their ids. */
@@ -6,7 +6,7 @@ export type FlatDraft = Record<string, string | boolean>
 
 const plain = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 /** A number that the server shows by its end is the one that was typed with this end. */
-const ending = (value: unknown) => (typeof value === 'string' ? maskPassport(value.trim()) : value)
+const ending = (value: unknown) => (typeof value === 'string' ? maskNumber(value.trim()) : value)
 const hidden = (value: unknown) => typeof value === 'string' && isMasked(value)
 const alike = (a: unknown, b: unknown) => plain(a) === plain(b) || ((hidden(a) || hidden(b)) && ending(a) === ending(b))
 

@@ -23,10 +23,9 @@ const dayWords = (day: string | null) => day && <span className="num">{formatDat
 
 function Passport({ applicationId, person }: { applicationId: string; person: Applicant }) {
   const call = usePrivateCall()
-  const reveal = async () => {
-    const params = { id: applicationId, applicantId: person.id }
-    return (await call(visaApplications.reveal, { params })).data.passportNumber
-  }
+  const params = { id: applicationId, applicantId: person.id }
+  const reveal = async () => (await call(visaApplications.reveal, { params })).data.passportNumber
+  const revealVisa = async () => (await call(visaApplications.revealVisa, { params })).data.visaNumber
   return (
     <DescriptionList
       items={[
@@ -51,7 +50,21 @@ function Passport({ applicationId, person }: { applicationId: string; person: Ap
         },
         { label: 'Issued', value: dayWords(person.passportIssuedOn) },
         { label: 'Date of expiry', value: dayWords(person.passportExpiresOn) },
-        ...(person.visaNumber ? [{ label: 'Visa', value: <span className="num">{person.visaNumber}</span> }] : []),
+        ...(person.visaNumberMasked
+          ? [
+              {
+                label: 'Visa',
+                value: (
+                  <HiddenNumber
+                    what="visa number"
+                    name={personName(person)}
+                    masked={person.visaNumberMasked}
+                    onReveal={revealVisa}
+                  />
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )

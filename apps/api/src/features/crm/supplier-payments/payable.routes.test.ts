@@ -1,6 +1,7 @@
 import type { Supplier } from '@karavan/contracts/crm/suppliers/supplier'
 import type { SupplierPayment } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queueBehind } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { fund, houseAccounts, makeHotel, type TestHotel, write } from '../../sales/stays/testing/stay.ts'
@@ -201,6 +202,18 @@ describe('paying a supplier', () => {
     )
     expect(same.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
     expect(await owedTo(own.supplier)).toBe(-10)
+  })
+
+  it('waits for whoever merges a supplier, and does not pay one who is gone by then', async () => {
+    const [gone, kept] = [await fresh(), await makeSupplier(test)]
+    await sell(test, gone.hotel)
+    const merging = {
+      text: 'update supplier set merged_into = $2 where id = $1',
+      values: [gone.supplier.id, kept.id],
+    }
+    const part = { supplierId: gone.supplier.id, amount: 8000 }
+    const [answer] = await queueBehind(database(), merging, [() => pay<One>(test, [part])])
+    expect(answer?.status).toBe(404)
   })
 
   it('follows a supplier who is merged into another', async () => {

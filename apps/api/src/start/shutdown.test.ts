@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { Parts } from './shutdown.ts'
+
+it('gives up on a part that hangs after its time, and stops the others', async () => {
+  const parts = new Parts()
+  const stopped: string[] = []
+  parts.add('The first', async () => void stopped.push('first'))
+  parts.add('The one that hangs', () => new Promise(() => {}), 20)
+  parts.add('The last', async () => void stopped.push('last'))
+  await parts.stop()
+  expect(stopped).toEqual(['last', 'first'])
+})
+
+it('takes ten seconds at most, and longer when what is under way may', () => {
+  const parts = new Parts()
+  expect(parts.limit).toBeLessThan(10_000)
+  parts.allow(60_000)
+  expect(parts.limit).toBeGreaterThan(60_000)
+})
