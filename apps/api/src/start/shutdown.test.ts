@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
+import { programOf } from '../testing/program.ts'
 import { Parts } from './shutdown.ts'
 
 it('gives up on a part that hangs after its time, and stops the others', async () => {
@@ -16,4 +18,9 @@ it('takes ten seconds at most, and longer when what is under way may', () => {
   expect(parts.limit).toBeLessThan(10_000)
   parts.allow(60_000)
   expect(parts.limit).toBeGreaterThan(60_000)
+})
+
+it.each(['a part', 'the database'])('stays until %s has stopped, though nothing else is left to do', async (what) => {
+  const program = await programOf(new URL('./testing/stopping.ts', import.meta.url))
+  expect(execFileSync(process.execPath, [program, what], { encoding: 'utf8', stdio: 'pipe' })).toBe('stopped\n')
 })

@@ -13,10 +13,14 @@ interface Part {
 /** Thrown into a start that was asked to stop before it was done. */
 export class Interrupted extends Error {}
 
-const tooLong = (patience: number) =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('it takes too long')), patience).unref()
+/** Waits for something, but not for ever; its timer keeps a process alive that has nothing else to do. */
+async function patiently(task: Promise<void>, patience: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('it takes too long')), patience)
   })
+  await Promise.race([task, tooLong]).finally(() => clearTimeout(timer))
+}
 
 /** What has been started and must be stopped, last started first. */
 export class Parts {
@@ -55,9 +59,7 @@ export class Parts {
   async #stopAll() {
     for (let part = this.#parts.pop(); part; part = this.#parts.pop()) {
       const { name, stop, patience } = part
-      await Promise.race([stop(), tooLong(patience)]).catch((error: Error) =>
-        remark(`${name} did not stop well: ${error.message}`),
-      )
+      await patiently(stop(), patience).catch((error: Error) => remark(`${name} did not stop well: ${error.message}`))
     }
   }
 }

@@ -46,6 +46,8 @@ export function supervise({ server, child, port, log }: Supervised): { stop(): P
     async stop() {
       stopping = true
       await restarting
+      // Its end is waited for: with nothing else to do this process would be over before it.
+      current.ref()
       if (current.exitCode === null && current.signalCode === null) await halt(server)
       await ended(current)
     },
