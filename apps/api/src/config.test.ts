@@ -138,13 +138,16 @@ describe('the replicas of the settings', () => {
   const replicas = (env: Record<string, string>) => loadConfig(env).replicas
 
   it('are none, or those named, and may be ten seconds behind', () => {
-    expect(replicas({})).toEqual({ urls: [], maxLagMs: 10_000 })
+    expect(replicas({})).toEqual({ urls: [], maxLagMs: 10_000, search: false })
     const [one, two] = ['postgres://reader:secret@10.0.0.2:5432/karavan', 'postgresql://10.0.0.3/karavan']
     expect(replicas({ DATABASE_REPLICA_URL: `${one}, ${two}`, REPLICA_MAX_LAG_SECONDS: '3' })).toEqual({
       urls: [one, two],
       maxLagMs: 3000,
+      search: false,
     })
   })
+
+  it('answer searches when they are told to', () => expect(replicas({ REPLICA_SEARCH: 'on' }).search).toBe(true))
 
   it.each([
     ['DATABASE_REPLICA_URL', 'mysql://10.0.0.2/karavan'],

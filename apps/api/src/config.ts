@@ -95,6 +95,7 @@ const settings = z.object({
   ...connectionSettings,
   DATABASE_REPLICA_URL: replicaUrls,
   REPLICA_MAX_LAG_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
+  REPLICA_SEARCH: onOff('off'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   VAULT_KEYS: z.string().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
@@ -196,7 +197,7 @@ export type Config = {
   databaseUrl: string | undefined
   connections: Connections
   /** Where that is read from which may be so old. */
-  replicas: { urls: string[]; maxLagMs: number }
+  replicas: { urls: string[]; maxLagMs: number; search: boolean }
   secretKey: string | undefined
   /** Master keys of the vault, newest first; without them one is derived from the secret key. */
   vaultKeys: string | undefined
@@ -345,7 +346,11 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     otherFiles: readOtherFiles(set.FILES, join(dataDir, 'files'), env),
     databaseUrl: set.DATABASE_URL,
     drainSeconds: set.DRAIN_SECONDS,
-    replicas: { urls: set.DATABASE_REPLICA_URL, maxLagMs: set.REPLICA_MAX_LAG_SECONDS * 1000 },
+    replicas: {
+      urls: set.DATABASE_REPLICA_URL,
+      maxLagMs: set.REPLICA_MAX_LAG_SECONDS * 1000,
+      search: set.REPLICA_SEARCH,
+    },
     vaultKeys: set.VAULT_KEYS,
     backups: {
       folder: set.BACKUP_DIR && resolve(root, set.BACKUP_DIR),

@@ -37,6 +37,8 @@ export type Endpoint = {
   draws?: true
   /** It may be answered from a replica, a few seconds old, but for what the caller wrote or was told of. */
   mayBeOld?: true
+  /** Where the house wants it, a replica answers: exact as of an earlier moment, which is never before one the caller has seen. */
+  mayBeEarlier?: true
   /** Requests a minute from one caller; counted across processes. */
   limit?: number
   /** A valid body, for the document and for the tests that walk every call. */

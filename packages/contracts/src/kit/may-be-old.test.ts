@@ -24,6 +24,14 @@ it('is never said of money, rights, links, searches, or what is about to be book
     expect([name, calls.some(({ path }) => new RegExp(name).test(path))]).toEqual([name, true])
 })
 
+it('may be earlier are searches alone, which are exact as of their moment', () => {
+  const earlier = calls.filter(({ mayBeEarlier }) => mayBeEarlier)
+  expect(earlier.map(({ path }) => path)).toEqual(
+    ['', '/facets', '/calendar'].map((part) => `/hotels/availability/:location${part}`),
+  )
+  expect(earlier.filter(({ method, mayBeOld }) => method !== 'GET' || mayBeOld)).toEqual([])
+})
+
 it('is never said of a single record, which is opened to change or to book it', () => {
   expect(old.map(({ path }) => path).filter((path) => /\/:(id|token|userId|code)$/.test(path))).toEqual([])
 })

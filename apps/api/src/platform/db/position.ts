@@ -25,6 +25,13 @@ export function endBefore(next: Position, page: number): Position {
   return heads.includes(inPage) ? next - inPage : next
 }
 
+/** The furthest of some positions as text; behind every place there is when one of them is none. */
+export function furthestOf(texts: readonly string[]): string {
+  const found = texts.map(readPosition)
+  if (found.some((position) => position === null)) return beyondAll
+  return writePosition(found.reduce<Position>((most, one) => (one !== null && one > most ? one : most), 0n))
+}
+
 /** Where the log of the primary ended, when it was asked. */
 export type Sample = { at: number; position: Position }
 

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { codeOf, type Db, isUnreachable } from './database.ts'
+import { codeOf, type Database, type Db, isUnreachable } from './database.ts'
 import { freshSince, type Position, readPosition, type Replayed, type Sample } from './position.ts'
 import { PreparingClient } from './preparing-client.ts'
 
@@ -29,6 +29,8 @@ export const isReplicas = (error: unknown): boolean => {
 export class Replica {
   readonly name: string
   readonly db: Db
+  /** The same for what reads several statements of one moment. */
+  readonly source: Pick<Database, 'db' | 'pool' | 'transaction'>
   /** How many reads it has under way. */
   working = 0
   #url: string
@@ -60,6 +62,20 @@ export class Replica {
     this.#pool.on('connect', (client) => this.#clients.add(client as unknown as PreparingClient))
     this.#pool.on('remove', (client) => this.#clients.delete(client as unknown as PreparingClient))
     this.db = drizzle({ client: this.#pool })
+    this.source = {
+      db: this.db,
+      pool: this.#pool,
+      transaction: (work) => this.db.transaction((tx) => work(tx as unknown as Db)),
+    }
+  }
+
+  /** How far it is now: at least as far as anything that was read from it before. */
+  async replayed(): Promise<Position> {
+    const { rows } = await this.#pool.query<{ replayed: string }>('select pg_last_wal_replay_lsn()::text as replayed')
+    const position = readPosition(rows[0]?.replayed)
+    if (position === null) throw new Error(`Replica ${this.name} does not say how far it is`)
+    if (this.#known && this.#known.replayed < position) this.#known.replayed = position
+    return position
   }
 
   /** What is known of it; undefined while nothing should be read from it. */

@@ -32,6 +32,10 @@ export type Replicas = {
   ): Promise<T>
   /** Where the log of the primary ends now, as text. */
   position(): Promise<string>
+  /** Up to where the log holds all that was read by this way before, as text. */
+  seenBy(db: Db): Promise<string>
+  /** What is behind the way to a replica; none for the primary. */
+  sourceOf(db: Db): Replica['source'] | undefined
   /** For how many milliseconds a write must be remembered by who made it: what is older, every replica in use has. */
   rememberMs: number
   figures(): { name: string; lag: number | undefined; used: boolean }[]
@@ -108,6 +112,14 @@ function createReplicas({ urls, maxLagMs, database, log }: Options): Replicas {
     return good[turn++ % good.length]
   }
 
+  const replicaOf = (db: Db) => replicas.find((replica) => replica.db === db)
+  const position = async () => {
+    const { position: end } = await askPrimary()
+    // Answers that overtake each other on their way must not take back what an earlier one said.
+    if (end > latest) latest = end
+    return writePosition(latest)
+  }
+
   look()
   return {
     told,
@@ -138,12 +150,12 @@ function createReplicas({ urls, maxLagMs, database, log }: Options): Replicas {
       counted.again += 1
       return work(database.db)
     },
-    async position() {
-      const { position } = await askPrimary()
-      // Answers that overtake each other on their way must not take back what an earlier one said.
-      if (position > latest) latest = position
-      return writePosition(latest)
+    position,
+    async seenBy(db) {
+      const replica = replicaOf(db)
+      return replica ? writePosition(await replica.replayed()) : position()
     },
+    sourceOf: (db) => replicaOf(db)?.source,
     figures() {
       const oldest = performance.now() - maxLagMs
       return replicas.map((replica) => ({

@@ -13,7 +13,7 @@ import type { Db } from '../db/database.ts'
 import type { App, LiveEvent } from '../platform.ts'
 import { drawInTurn } from '../pdf/turns.ts'
 import { keepReader } from './list-reader.ts'
-import { readOld } from './own-writes.ts'
+import { readEarlier, readOld } from './own-writes.ts'
 import { ProblemError } from './problem.ts'
 import { answerOnce, hashRequest, readIdempotencyKey } from './idempotency.ts'
 
@@ -110,7 +110,7 @@ export function mountReading<E extends Endpoint, A>(
   const { platform } = app
   const status = spec.status ?? 200
   const reads = spec.method === 'GET'
-  const mayBeOld = reads && spec.mayBeOld === true
+  const from = reads && spec.mayBeOld ? readOld : reads && spec.mayBeEarlier ? readEarlier : undefined
   const exports = reads && /(?:\/export|\/template|\.csv|\.xlsx)$/.test(spec.path)
   const draws = spec.draws ?? /[./]pdf$/.test(spec.path)
   const inputOf = (request: FastifyRequest) =>
@@ -166,7 +166,7 @@ export function mountReading<E extends Endpoint, A>(
       return handler(inputOf(request), context, (await readFirst?.(inputOf(request), context)) as A)
     }
     const { db } = exports ? platform.exports : platform.database
-    const work = () => (mayBeOld ? readOld(request, reply, workOn) : workOn(db))
+    const work = () => (from ? from(request, reply, workOn) : workOn(db))
     const body = await (draws ? drawInTurn(request, reply, work) : crowds ? platform.reading.admit(work) : work())
     if (!draws && Buffer.isBuffer(body) && reply.getHeader('content-type') === 'application/pdf')
       throw new Error(`${spec.method} ${spec.path} draws a paper out of turn`)
@@ -191,7 +191,8 @@ export function mountReading<E extends Endpoint, A>(
       tags: [spec.tag],
       summary: spec.summary,
       ...describing(spec),
-      ...(mayBeOld ? { 'x-may-be-old': true } : {}),
+      ...(from === readOld ? { 'x-may-be-old': true } : {}),
+      ...(from === readEarlier ? { 'x-may-be-earlier': true } : {}),
       security: spec.access === 'public' ? [] : [{ bearer: [] }],
       ...(spec.params ? { params: spec.params } : {}),
       ...(spec.query ? { querystring: spec.query } : {}),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
-import { beyondAll } from '../db/position.ts'
+import { beyondAll, furthestOf } from '../db/position.ts'
 import type { App } from '../platform.ts'
 
 const cookie = 'karavan.position'
@@ -23,6 +23,33 @@ export function readOld<T>(request: FastifyRequest, reply: FastifyReply, work: (
   if (!replicas) return work(database.db)
   const asked = { position: positionOf(request), caller: request.caller }
   return replicas.read(asked, work, () => !reply.sent && !reply.raw.headersSent)
+}
+
+/** How far the database was in what its reader has seen: told by each answer, and sent back with the next request. */
+const seenHeader = 'karavan-seen'
+
+/**
+ * Reads of an earlier moment from a replica, where the house wants that, but never of one before what this reader has seen. Who
+ * has seen nothing yet begins at the primary, as pages do that are drawn here.
+ */
+export async function readEarlier<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const { replicas, database, config } = request.server.platform
+  if (!replicas || !config.replicas.search) return work(database.db)
+  const answer = async (db: Db) => {
+    const body = await work(db)
+    const told = replicas.seenBy(db)
+    const seen = replicas.sourceOf(db) ? await told : await inTime(told).catch(() => beyondAll)
+    void reply.header(seenHeader, seen)
+    return body
+  }
+  const seen = request.headers[seenHeader]
+  if (typeof seen !== 'string') return answer(database.db)
+  const position = furthestOf([seen, positionOf(request) ?? seen])
+  return replicas.read({ position, caller: request.caller }, answer, () => !reply.sent && !reply.raw.headersSent)
 }
 
 /**

@@ -145,6 +145,7 @@ export const availability = {
     access: 'public',
     tag,
     summary: 'Hotels of a place that can take these people on these nights, cheapest room each',
+    mayBeEarlier: true,
     params: locationParams,
     query: AvailabilityQuery,
     response: z.object({
@@ -163,6 +164,7 @@ export const availability = {
     access: 'public',
     tag,
     summary: 'How many hotels each filter would leave, and the range of totals',
+    mayBeEarlier: true,
     params: locationParams,
     query: AvailabilityQuery,
     response: one(
@@ -184,6 +186,7 @@ export const availability = {
     access: 'public',
     tag,
     summary: 'The cheapest total for each day of a month that a stay of so many nights may begin on',
+    mayBeEarlier: true,
     params: locationParams,
     query: CalendarQuery,
     response: one(

@@ -65,17 +65,17 @@ export function registerAvailability(app: App): void {
   mount(app, availability.search, async ({ params, query }, { db, user, reply }) => {
     never(reply)
     const only = query.favourites ? await favouriteIds(db, user) : undefined
-    return searchHotels(books, { day: today(config), caller: user }, params.location, query, only)
+    return searchHotels(booksOf(app.platform, db), { day: today(config), caller: user }, params.location, query, only)
   })
 
-  mount(app, availability.facets, async ({ params, query }, { user, reply }) => {
+  mount(app, availability.facets, async ({ params, query }, { db, user, reply }) => {
     never(reply)
-    return { data: await facetsOf(books, { day: today(config), caller: user }, params.location, query) }
+    return { data: await facetsOf(booksOf(app.platform, db), { day: today(config), caller: user }, params.location, query) }
   })
 
-  mount(app, availability.calendar, async ({ params, query }, { user, reply }) => {
+  mount(app, availability.calendar, async ({ params, query }, { db, user, reply }) => {
     never(reply)
-    return { data: await calendarOf(books, { day: today(config), caller: user }, params.location, query) }
+    return { data: await calendarOf(booksOf(app.platform, db), { day: today(config), caller: user }, params.location, query) }
   })
 
   mount(app, availability.details, async ({ params, query }, { db, user, reply }) => {

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
 import type { AskedQuery } from './availability-query.ts'
+import { noteSeen, withSeen } from './seen.ts'
 
 /** What is free changes with every booking: answers of the search are dropped as soon as nobody looks at them. */
 const never = 0
@@ -26,11 +27,13 @@ const sentFor = ({ location, query }: Asked) => ({
 export const availabilityApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchHotels: build.query<Got<typeof availability.search>, Asked>({
-      query: (asked) => send(availability.search)(sentFor(asked)),
+      query: (asked) => withSeen(send(availability.search)(sentFor(asked))),
+      transformResponse: noteSeen,
       keepUnusedDataFor: never,
     }),
     countHotels: build.query<Got<typeof availability.facets>, Asked>({
-      query: (asked) => send(availability.facets)(sentFor(asked)),
+      query: (asked) => withSeen(send(availability.facets)(sentFor(asked))),
+      transformResponse: noteSeen,
       keepUnusedDataFor: never,
     }),
     getPriceCalendar: build.query<
@@ -38,7 +41,8 @@ export const availabilityApi = api.injectEndpoints({
       { location: string; query: Partial<Record<string, string>> }
     >({
       query: ({ location, query }) =>
-        send(availability.calendar)({ params: { location }, query: query as z.input<typeof CalendarQuery> }),
+        withSeen(send(availability.calendar)({ params: { location }, query: query as z.input<typeof CalendarQuery> })),
+      transformResponse: noteSeen,
       keepUnusedDataFor: never,
     }),
     getHotelDetails: build.query<Got<typeof availability.details>, Asked & { hotelId: string }>({

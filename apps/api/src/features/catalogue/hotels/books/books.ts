@@ -1,6 +1,6 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { type PlainDate, toDay } from '@karavan/domain/base/dates'
-import type { Database } from '../../../../platform/db/database.ts'
+import type { Database, Db } from '../../../../platform/db/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { HotelRecord } from '../hotel-record.ts'
 import type { PriceBuyer, PriceContext } from '../price-context.queries.ts'
@@ -11,7 +11,7 @@ import { type FoundPlace, type HouseBook, loadHouseBook } from './house-book.ts'
 import { Overview, type PlacesDays } from './overview.ts'
 import { PlaceBook } from './place-book.ts'
 import { listHotelRows } from './place-book.queries.ts'
-import { sawMore, type Snapshot } from './snapshot.ts'
+import { sawMore, type Snapshot, takenOnReplica } from './snapshot.ts'
 
 /** A place with a currency that has a rate, and its book. */
 export type OpenPlace = { place: FoundPlace; rate: number; book: PlaceBook }
@@ -52,6 +52,9 @@ type Waiting = Asked & {
 /** The part of the memory that pages of hotels may take. */
 const pagesPart = 1 / 16
 
+/** Where books are read from and asked: the primary, or a replica. */
+type Source = Pick<Database, 'db' | 'pool' | 'transaction'>
+
 /** Questions under way at a time. Who comes while so many run is asked for together with the others who wait. */
 const mostQuestions = 2
 
@@ -68,7 +71,11 @@ function apply(book: PlaceBook, changes: readonly Change[]): void {
  * book only moves on: an answer that saw less than the book has is not applied, and the book has all of it already.
  */
 export class Books {
-  readonly #database: Database
+  readonly #database: Source
+  readonly #ofReplica: boolean
+  /** On a replica: what was read last, and how often something was. */
+  #reading: Promise<unknown> = Promise.resolve()
+  #turn = 0
   readonly #mostBytes: number
   #house: HouseBook | null = null
   #featured: FeaturedBook | null = null
@@ -83,8 +90,9 @@ export class Books {
   #waiting: Waiting[] = []
   #asking = 0
 
-  constructor(database: Database, mostBytes: number) {
+  constructor(database: Source, mostBytes: number, ofReplica = false) {
     this.#database = database
+    this.#ofReplica = ofReplica
     this.#mostBytes = mostBytes * (1 - pagesPart)
     this.#pages = new HotelPages(mostBytes * pagesPart)
     this.#overview = new Overview({
@@ -148,7 +156,9 @@ export class Books {
   async openFeatured({ day, caller }: Pick<Wish, 'day' | 'caller'>): Promise<Hotel[]> {
     for (;;) {
       const house = await this.#openHouse(day)
-      const featured = (this.#featured ??= await this.#once('featured', () => loadFeaturedBook(this.#database.db)))
+      const featured = (this.#featured ??= await this.#once('featured', () =>
+        this.#see(() => loadFeaturedBook(this.#database.db)),
+      ))
       const answer = await this.#ask({ books: [house, featured], buyerId: caller?.orgId ?? null })
       if (!(await this.#follow([], answer))) continue
       const buyer = answer.buyers.get(caller?.orgId ?? '') ?? null
@@ -159,6 +169,20 @@ export class Books {
   /** When one can arrive in all places, as it is now; the same list while nothing in it changes. */
   lookOver(day: PlainDate): Promise<PlacesDays> {
     return this.#overview.look(day)
+  }
+
+  /** Reads something together with what was seen; from a replica one after the other, so that who reads later has seen more. */
+  async #see<T extends { at: Snapshot }>(read: () => Promise<T>): Promise<T> {
+    if (!this.#ofReplica) return read()
+    const seen = this.#reading
+      .catch(() => undefined)
+      .then(read)
+      .then((found) => {
+        found.at = takenOnReplica(found.at, ++this.#turn)
+        return found
+      })
+    this.#reading = seen
+    return seen
   }
 
   /** All places on sale that have a currency with a rate; the list is the same one while nothing in it changes. */
@@ -214,7 +238,7 @@ export class Books {
   async #openHouse(day: PlainDate): Promise<HouseBook> {
     if (this.#house && this.#house.since <= day) return this.#house
     return this.#once(`house ${day}`, async () => {
-      this.#house = await loadHouseBook(this.#database.db, day)
+      this.#house = await this.#see(() => loadHouseBook(this.#database.db, day))
       return this.#house
     })
   }
@@ -236,10 +260,11 @@ export class Books {
   }
 
   #read(placeId: string, since: number): Promise<PlaceBook> {
-    return this.#database.transaction(async (db) => {
+    const read = async (db: Db) => {
       const at = await takeSnapshot(db)
       return new PlaceBook(placeId, since, at, await listHotelRows(db, placeId, null, since))
-    }, 'reads')
+    }
+    return this.#see(() => this.#database.transaction(read, 'reads'))
   }
 
   #keep(book: PlaceBook): void {
@@ -268,22 +293,24 @@ export class Books {
 
   /** Reads the hotels that changed, with all that changed beside them, as one moment saw it; false when it was too much. */
   async #renew(book: PlaceBook): Promise<boolean> {
-    return this.#database.transaction(async (db) => {
+    const read = async (db: Db) => {
       await takeSnapshot(db)
       const { at, keptFrom, changes } = await askForChanges(db, [book], { buyerIds: [], hotelIds: [] })
-      if (isTooOld(book.at, at, keptFrom) || changes.length >= mostChanges) {
-        this.#drop(book)
-        return false
-      }
       const ids = [...new Set(changes.flatMap(({ hotel }) => hotel ?? []))]
-      const rows = await listHotelRows(db, book.placeId, ids, book.since)
-      if (!sawMore(at, book.at)) return true
-      apply(book, changes)
-      for (const id of ids) book.removeHotel(id)
-      for (const row of rows) book.addHotel(row)
-      book.at = at
-      return true
-    }, 'reads')
+      const tooMuch = isTooOld(book.at, at, keptFrom) || changes.length >= mostChanges
+      return { at, changes, ids, rows: tooMuch ? null : await listHotelRows(db, book.placeId, ids, book.since) }
+    }
+    const { at, changes, ids, rows } = await this.#see(() => this.#database.transaction(read, 'reads'))
+    if (!rows) {
+      this.#drop(book)
+      return false
+    }
+    if (!sawMore(at, book.at)) return true
+    apply(book, changes)
+    for (const id of ids) book.removeHotel(id)
+    for (const row of rows) book.addHotel(row)
+    book.at = at
+    return true
   }
 
   #ask(asked: Asked): Promise<Answered> {
@@ -315,7 +342,9 @@ export class Books {
   }
 
   async #answer(books: Book[], beside: Parameters<typeof askForChanges>[2]): Promise<Answered> {
-    const { at, keptFrom, changes, buyers, hotels } = await askForChanges(this.#database.db, books, beside)
+    const { at, keptFrom, changes, buyers, hotels } = await this.#see(() =>
+      askForChanges(this.#database.db, books, beside),
+    )
     const stale = new Set<Book>()
     const changed = new Set<PlaceBook>()
     for (const book of books) {
@@ -338,13 +367,15 @@ export class Books {
   }
 }
 
-const kept = new WeakMap<Platform, Books>()
+const kept = new WeakMap<Source, Books>()
 
-/** The books of an application. */
-export function booksOf(platform: Platform): Books {
-  const known = kept.get(platform)
+/** The books of an application; with the way to a replica, those that are read from that. */
+export function booksOf({ database, replicas, config }: Platform, db: Db = database.db): Books {
+  const replica = replicas?.sourceOf(db)
+  const source = replica ?? database
+  const known = kept.get(source)
   if (known) return known
-  const books = new Books(platform.database, platform.config.searchMemoryMb * 1024 * 1024)
-  kept.set(platform, books)
+  const books = new Books(source, config.searchMemoryMb * 1024 * 1024, replica !== undefined)
+  kept.set(source, books)
   return books
 }

@@ -13,6 +13,17 @@ export function readSnapshot(text: string): Snapshot {
 }
 
 /**
+ * The same of a replica, which leaves out of its snapshots what still runs: only what lies below the oldest of that has surely been
+ * seen. Those that say no more than that are told apart by the order in which they were taken.
+ */
+export const takenOnReplica = ({ xmin }: Snapshot, turn: number): Snapshot => ({
+  text: `${xmin}:${xmin}:`,
+  xmin,
+  xmax: xmin,
+  running: -turn,
+})
+
+/**
  * Whether one snapshot was taken after the other and saw more. Of one server snapshots lie in a row, each seeing all that
  * the one before it saw: nothing below `xmax` can begin any more, so what runs below it only becomes fewer.
  */
