@@ -9,6 +9,7 @@ const net = feature('catalogue/hotels/net-price.test.ts')
 
 const positions = api('platform/db/position.test.ts')
 const replicas = api('platform/db/replicas.test.ts')
+const booksOfReplica = feature('catalogue/hotels/books/replica.test.ts')
 
 /** What comes in from outside, and what goes out. */
 export const edge = [
@@ -33,6 +34,20 @@ export const edge = [
     api('platform/http/own-writes.ts'),
     "    void reply.header('set-cookie', `${cookie}=${position}; ${lasts}`)\n",
     '    void position\n',
+  ),
+  words(
+    'replica: its books count as seen only what is below all that still runs',
+    booksOfReplica,
+    feature('catalogue/hotels/books/sight.ts'),
+    'found.at = takenOnReplica(found.at, ++turn)',
+    'void [takenOnReplica, ++turn]',
+  ),
+  words(
+    'replica: no search of before what was seen',
+    booksOfReplica,
+    api('platform/http/own-writes.ts'),
+    'furthestOf([seen, positionOf(request) ?? seen])',
+    `'0/1'`,
   ),
   words(
     'replica: only what may be old',

@@ -91,7 +91,7 @@ async function commit(client: pg.PoolClient, sendLate: () => Promise<void>): Pro
   if (ended.value.command !== 'COMMIT') throw new Error('The transaction was rolled back')
 }
 
-async function once<T>(pool: pg.Pool, begin: string, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function transactOnce<T>(pool: pg.Pool, begin: string, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   // A connection that dies between two statements must fail this work, not the process.
@@ -195,7 +195,7 @@ export function openDatabase(
   const attempt = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
     for (let count = 1; ; count++) {
       try {
-        return await once(pool, begin, work)
+        return await transactOnce(pool, begin, work)
       } catch (error) {
         if (count === 3 || !retriable.has(codeOf(error))) throw error
       }

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { codeOf, type Database, type Db, isUnreachable } from './database.ts'
+import { codeOf, type Database, type Db, isUnreachable, transactOnce } from './database.ts'
 import { freshSince, type Position, readPosition, type Replayed, type Sample } from './position.ts'
 import { PreparingClient } from './preparing-client.ts'
 
@@ -65,7 +65,7 @@ export class Replica {
     this.source = {
       db: this.db,
       pool: this.#pool,
-      transaction: (work) => this.db.transaction((tx) => work(tx as unknown as Db)),
+      transaction: (work) => transactOnce(this.#pool, 'BEGIN', work),
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Hotel } from '@karavan/contracts/catalogue/hotels/hotel'
 import { type PlainDate, toDay } from '@karavan/domain/base/dates'
-import type { Database, Db } from '../../../../platform/db/database.ts'
+import type { Db } from '../../../../platform/db/database.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { HotelRecord } from '../hotel-record.ts'
 import type { PriceBuyer, PriceContext } from '../price-context.queries.ts'
@@ -11,7 +11,8 @@ import { type FoundPlace, type HouseBook, loadHouseBook } from './house-book.ts'
 import { Overview, type PlacesDays } from './overview.ts'
 import { PlaceBook } from './place-book.ts'
 import { listHotelRows } from './place-book.queries.ts'
-import { sawMore, type Snapshot, takenOnReplica } from './snapshot.ts'
+import { type See, seeInTurn, type Source } from './sight.ts'
+import { sawMore, type Snapshot } from './snapshot.ts'
 
 /** A place with a currency that has a rate, and its book. */
 export type OpenPlace = { place: FoundPlace; rate: number; book: PlaceBook }
@@ -52,9 +53,6 @@ type Waiting = Asked & {
 /** The part of the memory that pages of hotels may take. */
 const pagesPart = 1 / 16
 
-/** Where books are read from and asked: the primary, or a replica. */
-type Source = Pick<Database, 'db' | 'pool' | 'transaction'>
-
 /** Questions under way at a time. Who comes while so many run is asked for together with the others who wait. */
 const mostQuestions = 2
 
@@ -72,10 +70,7 @@ function apply(book: PlaceBook, changes: readonly Change[]): void {
  */
 export class Books {
   readonly #database: Source
-  readonly #ofReplica: boolean
-  /** On a replica: what was read last, and how often something was. */
-  #reading: Promise<unknown> = Promise.resolve()
-  #turn = 0
+  readonly #see: See
   readonly #mostBytes: number
   #house: HouseBook | null = null
   #featured: FeaturedBook | null = null
@@ -92,7 +87,7 @@ export class Books {
 
   constructor(database: Source, mostBytes: number, ofReplica = false) {
     this.#database = database
-    this.#ofReplica = ofReplica
+    this.#see = ofReplica ? seeInTurn() : (read) => read()
     this.#mostBytes = mostBytes * (1 - pagesPart)
     this.#pages = new HotelPages(mostBytes * pagesPart)
     this.#overview = new Overview({
@@ -169,20 +164,6 @@ export class Books {
   /** When one can arrive in all places, as it is now; the same list while nothing in it changes. */
   lookOver(day: PlainDate): Promise<PlacesDays> {
     return this.#overview.look(day)
-  }
-
-  /** Reads something together with what was seen; from a replica one after the other, so that who reads later has seen more. */
-  async #see<T extends { at: Snapshot }>(read: () => Promise<T>): Promise<T> {
-    if (!this.#ofReplica) return read()
-    const seen = this.#reading
-      .catch(() => undefined)
-      .then(read)
-      .then((found) => {
-        found.at = takenOnReplica(found.at, ++this.#turn)
-        return found
-      })
-    this.#reading = seen
-    return seen
   }
 
   /** All places on sale that have a currency with a rate; the list is the same one while nothing in it changes. */
