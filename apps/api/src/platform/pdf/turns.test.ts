@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
+import type { Platform } from '../platform.ts'
 import { makePdf } from './pdf.ts'
 import { createTurns, drawInTurn } from './turns.ts'
 
@@ -131,6 +132,8 @@ describe('papers', () => {
 it('a client that goes while it waits gets nothing drawn', async () => {
   const { started, ends, work } = desk()
   const app = Fastify()
+  // One that has every turn to give.
+  app.decorate('platform', { database: { pool: { query: async () => ({ rowCount: 1 }) } } } as unknown as Platform)
   app.get<{ Params: { name: string } }>('/:name', (request, reply) =>
     drawInTurn(request, reply, work(request.params.name)),
   )

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import { problem } from '../http/problem.ts'
-import { drawFor, gone, late } from './drawing.ts'
+import { drawFor, gone, late, longestMs } from './drawing.ts'
+import { inSharedTurn } from './shared-turn.ts'
 
 /** How much is drawn at a time: in all, waiting for one organisation, and for how long somebody waits and is drawn for. */
 type Bounds = { atOnce: number; waitingEach: number; patienceMs: number; workMs: number }
 
-const bounds: Bounds = { atOnce: 2, waitingEach: 5, patienceMs: 20_000, workMs: 60_000 }
+const bounds: Bounds = { atOnce: 2, waitingEach: 5, patienceMs: 20_000, workMs: longestMs }
 
 type Waiting = { key: string; start: () => void }
 
@@ -28,8 +30,8 @@ async function whileWanted<T>(work: Promise<T>, ms: number, signal: AbortSignal)
 
 /**
  * Papers are drawn in turn: one at a time for each organisation, and few in all, since drawing keeps a process busy. Who has gone by
- * the time it is their turn is passed over, and so is who has waited too long. Each process counts its own: it is its time that is
- * spent.
+ * the time it is their turn is passed over, and so is who has waited too long. Each process counts its own here; between processes
+ * the database keeps the turns of an organisation.
  */
 export function createTurns({ atOnce, waitingEach, patienceMs, workMs }: Bounds = bounds) {
   const busy = new Set<string>()
@@ -49,7 +51,13 @@ export function createTurns({ atOnce, waitingEach, patienceMs, workMs }: Bounds 
     if (at >= 0) line.splice(at, 1)
   }
 
-  return async function inTurn<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return async function inTurn<T>(
+    key: string,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+    shared?: pg.Pool,
+  ): Promise<T> {
+    const until = performance.now() + patienceMs
     if (line.filter((one) => one.key === key).length >= waitingEach)
       throw problem('RATE_LIMITED', 'Several papers are being drawn already; wait for them first.', { retryAfter: 10 })
     if (signal.aborted) throw gone()
@@ -70,15 +78,18 @@ export function createTurns({ atOnce, waitingEach, patienceMs, workMs }: Bounds 
       leave(one)
       throw error
     }
-    const drawn = drawFor(signal, workMs, work)
-    // Whoever goes hears no more of it; the place is free once the work itself has ended, which breaks off where it draws next.
+    const draw = (wanted: AbortSignal) => drawFor(wanted, workMs, work)
+    const drawn = shared
+      ? inSharedTurn(shared, key, { signal, patienceMs: until - performance.now() }, draw)
+      : draw(signal)
+    // Whoever goes hears no more of it; the place is free once the work itself has ended, which ends its drawing.
     void drawn
       .catch(() => undefined)
       .finally(() => {
         busy.delete(key)
         startNext()
       })
-    return whileWanted(drawn, workMs, signal)
+    return whileWanted(drawn, until - performance.now() + workMs, signal)
   }
 }
 
@@ -91,7 +102,8 @@ export async function drawInTurn<T>(request: FastifyRequest, reply: FastifyReply
   reply.raw.once('close', close)
   const { token } = (request.params ?? {}) as { token?: string }
   try {
-    return await inTurn(request.caller?.orgId ?? token ?? request.ip, leaving.signal, work)
+    const { pool } = request.server.platform.database
+    return await inTurn(request.caller?.orgId ?? token ?? request.ip, leaving.signal, work, pool)
   } finally {
     reply.raw.off('close', close)
   }
