@@ -117,3 +117,11 @@ it('who leaves while it waits, or waits too long, gets no turn', async () => {
     await expect(late).rejects.toThrow('too long')
   })
 })
+
+it('is not waited for where the database takes nothing, and is where it fails', async () => {
+  const failing = (code: string) => ({ query: () => Promise.reject(Object.assign(new Error('no'), { code })) })
+  const draw = (code: string) =>
+    inSharedTurn(failing(code) as unknown as ReturnType<typeof pool>, 'full', patience, async () => 'drawn')
+  expect([await draw('53100'), await draw('25006')]).toEqual(['drawn', 'drawn'])
+  await expect(draw('08006')).rejects.toThrow('no')
+})

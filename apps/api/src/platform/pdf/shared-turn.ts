@@ -19,6 +19,9 @@ const take = `insert into paper_turn (key, holder, until) values ($1, $2, now() 
 const renew = `update paper_turn set until = now() + $3 * interval '1 millisecond' where key = $1 and holder = $2`
 const giveBack = 'delete from paper_turn where key = $1 and holder = $2'
 
+/** A full disk, or a database that is only read just now: papers are to be had then too, in the turns of each process. */
+const takesNothing = ['53100', '25006']
+
 /**
  * Does work for which there is one turn at a time over all processes. The turn of a process that died runs out within seconds;
  * one whose turn was given to another meanwhile is told to stop.
@@ -31,7 +34,16 @@ export async function inSharedTurn<T>(
   { leaseMs, renewMs, askMs }: Times = usual,
 ): Promise<T> {
   const [mark, holder, until] = [markOf(key), randomUUID(), performance.now() + patienceMs]
-  while ((await pool.query(take, [mark, holder, leaseMs])).rowCount !== 1) {
+  const taken = () =>
+    pool.query(take, [mark, holder, leaseMs]).then(
+      ({ rowCount }) => rowCount === 1,
+      (error: { code?: string }) => {
+        if (takesNothing.includes(error.code ?? '')) return null
+        throw error
+      },
+    )
+  for (let mine = await taken(); mine !== true; mine = await taken()) {
+    if (mine === null) return work(signal)
     if (performance.now() > until) throw late()
     // Not all who wait ask at the same moment.
     await pause(askMs * (0.5 + Math.random()))

@@ -117,12 +117,23 @@ describe('papers', () => {
     expect(ended).toEqual([expect.stringContaining('too long'), expect.stringContaining('gone')])
   })
 
+  it('of an organisation that waits for another process keep no place from others', async () => {
+    const inTurn = createTurns({ ...patient, atOnce: 1 })
+    let free = 0
+    // Another process has the turn of the first one until it is given back.
+    const pool = { query: async () => ({ rowCount: free }) } as unknown as Parameters<typeof inTurn>[3]
+    const first = inTurn('a', staying(), async () => 'a', pool)
+    expect(await inTurn('b', staying(), async () => 'b')).toBe('b')
+    free = 1
+    expect(await first).toBe('a')
+  })
+
   it('that wait too long are refused, and so are those that take too long', async () => {
     const { ends, work } = desk()
     const inTurn = createTurns({ ...patient, atOnce: 1, patienceMs: 1, workMs: 1 })
     const slow = inTurn('a', staying(), work('a'))
-    await expect(inTurn('b', staying(), work('b'))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    await expect(slow).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    const asked = [slow, inTurn('b', staying(), work('b'))]
+    await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: 'UNAVAILABLE' })))
     ends.shift()?.()
     await settled()
     expect(await createTurns(patient)('a', staying(), async () => 'done')).toBe('done')

@@ -28,28 +28,58 @@ async function whileWanted<T>(work: Promise<T>, ms: number, signal: AbortSignal)
   }
 }
 
-/**
- * Papers are drawn in turn: one at a time for each organisation, and few in all, since drawing keeps a process busy. Who has gone by
- * the time it is their turn is passed over, and so is who has waited too long. Each process counts its own here; between processes
- * the database keeps the turns of an organisation.
- */
-export function createTurns({ atOnce, waitingEach, patienceMs, workMs }: Bounds = bounds) {
-  const busy = new Set<string>()
+/** Lets so many of each key go on at once, and so many in all; whoever goes or has waited too long is passed over. */
+function createLine({ each, inAll }: { each: number; inAll: number }) {
+  const busy: string[] = []
   const line: Waiting[] = []
 
   const startNext = () => {
-    while (busy.size < atOnce) {
-      const at = line.findIndex(({ key }) => !busy.has(key))
+    while (busy.length < inAll) {
+      const at = line.findIndex(({ key }) => busy.filter((other) => other === key).length < each)
       const [next] = at < 0 ? [] : line.splice(at, 1)
       if (!next) return
-      busy.add(next.key)
+      busy.push(next.key)
       next.start()
     }
   }
-  const leave = (one: Waiting) => {
-    const at = line.indexOf(one)
-    if (at >= 0) line.splice(at, 1)
+  const end = (key: string) => {
+    busy.splice(busy.indexOf(key), 1)
+    startNext()
   }
+
+  return {
+    countWaiting: (key: string) => line.filter((one) => one.key === key).length,
+    /** Waits for its turn; what it answers with ends that. */
+    async begin(key: string, patienceMs: number, signal: AbortSignal): Promise<() => void> {
+      if (signal.aborted) throw gone()
+      const one: Waiting = { key, start: () => undefined }
+      const turn = new Promise<void>((resolve) => {
+        one.start = resolve
+      })
+      line.push(one)
+      startNext()
+      try {
+        await whileWanted(turn, patienceMs, signal)
+        return () => end(key)
+      } catch (error) {
+        const at = line.indexOf(one)
+        if (at >= 0) line.splice(at, 1)
+        // It may have been their turn at the very moment they went.
+        else end(key)
+        throw error
+      }
+    },
+  }
+}
+
+/**
+ * Papers are drawn in turn: one at a time for each organisation, over all processes where the database keeps the turns, and few in
+ * all in each process, since reading and laying out keep it busy. An organisation that waits for another process keeps no place
+ * from others here.
+ */
+export function createTurns({ atOnce, waitingEach, patienceMs, workMs }: Bounds = bounds) {
+  const organisations = createLine({ each: 1, inAll: Number.POSITIVE_INFINITY })
+  const places = createLine({ each: 1, inAll: atOnce })
 
   return async function inTurn<T>(
     key: string,
@@ -58,38 +88,18 @@ export function createTurns({ atOnce, waitingEach, patienceMs, workMs }: Bounds 
     shared?: pg.Pool,
   ): Promise<T> {
     const until = performance.now() + patienceMs
-    if (line.filter((one) => one.key === key).length >= waitingEach)
+    const leftMs = () => until - performance.now()
+    if (organisations.countWaiting(key) >= waitingEach)
       throw problem('RATE_LIMITED', 'Several papers are being drawn already; wait for them first.', { retryAfter: 10 })
-    if (signal.aborted) throw gone()
-    const one: Waiting = { key, start: () => undefined }
-    const turn = new Promise<void>((resolve) => {
-      one.start = resolve
-    })
-    line.push(one)
-    startNext()
-    try {
-      await whileWanted(turn, patienceMs, signal)
-    } catch (error) {
-      // It may have been their turn at the very moment they went.
-      if (!line.includes(one)) {
-        busy.delete(key)
-        startNext()
-      }
-      leave(one)
-      throw error
+    const endTurn = await organisations.begin(key, patienceMs, signal)
+    const draw = async (wanted: AbortSignal) => {
+      const leavePlace = await places.begin(key, leftMs(), wanted)
+      return drawFor(wanted, workMs, work).finally(leavePlace)
     }
-    const draw = (wanted: AbortSignal) => drawFor(wanted, workMs, work)
-    const drawn = shared
-      ? inSharedTurn(shared, key, { signal, patienceMs: until - performance.now() }, draw)
-      : draw(signal)
-    // Whoever goes hears no more of it; the place is free once the work itself has ended, which ends its drawing.
-    void drawn
-      .catch(() => undefined)
-      .finally(() => {
-        busy.delete(key)
-        startNext()
-      })
-    return whileWanted(drawn, until - performance.now() + workMs, signal)
+    const drawn = shared ? inSharedTurn(shared, key, { signal, patienceMs: leftMs() }, draw) : draw(signal)
+    // Whoever goes hears no more of it; the turn ends when the work itself has, which ends its drawing.
+    void drawn.catch(() => undefined).finally(endTurn)
+    return whileWanted(drawn, leftMs() + workMs, signal)
   }
 }
 
