@@ -7,6 +7,7 @@ const frozen = api('platform/db/frozen.test.ts')
 const backups = api('admin.test.ts')
 const places = api('admin-files.test.ts')
 const drawers = api('platform/pdf/drawers.test.ts')
+const turns = api('platform/pdf/turns.test.ts')
 const sharedTurns = api('platform/pdf/shared-turn.race.test.ts')
 const documents = feature('base/files/document.routes.test.ts')
 
@@ -223,5 +224,19 @@ export const faults = [
     api('platform/pdf/drawers.ts'),
     'maxOldGenerationSizeMb: megabytes',
     'maxOldGenerationSizeMb: megabytes * 64',
+  ),
+  words(
+    'papers: few in all in a process',
+    turns,
+    api('platform/pdf/turns.ts'),
+    'while (busy.length < inAll) {',
+    'while (busy.length < inAll * 100) {',
+  ),
+  words(
+    'papers: one of an organisation in a process',
+    turns,
+    api('platform/pdf/turns.ts'),
+    '.length < each)',
+    '.length < each * 100)',
   ),
 ]
