@@ -18,7 +18,7 @@ const rate = Number(process.argv[3] ?? Number.POSITIVE_INFINITY)
 const clients = 4
 const looks = 40
 const { TOKEN_MINUTES } = process.env
-const shortTokens = TOKEN_MINUTES ? { TOKEN_MINUTES } : {}
+const shortTokens: Record<string, string> = TOKEN_MINUTES ? { TOKEN_MINUTES } : {}
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What may grow: where it stands in the figures, how it is told, and by how much the end may be above the middle. */
@@ -65,7 +65,8 @@ type Counts = Record<string, number>
 
 /** Lets all clients ask until then: how they were answered, and what they were told on the way that is nothing amiss. */
 function load(server: ServerProcess, until: number) {
-  const [answers, noted]: Counts[] = [{}, {}]
+  const answers: Counts = {}
+  const noted: Counts = {}
   const count = (counts: Counts, what: string) => {
     counts[what] = (counts[what] ?? 0) + 1
   }
