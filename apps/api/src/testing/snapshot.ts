@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 // Counters move with every request, allowed or not, and jobs work on theirs in the background.
 const restless = new Set([
-  ...['rate_limit', 'ticket', 'upload_token', 'mail', 'mailbox', 'job_schedule', 'job_set_aside'],
+  ...['rate_limit', 'paper_turn', 'ticket', 'upload_token', 'mail', 'mailbox', 'job_schedule', 'job_set_aside'],
   // A job folds the one into the other; what they count is in the tables that are looked at.
   ...['crm_delta', 'crm_rollup'],
   // The clock forgets what all processes have seen; what changed is in the tables that are looked at.

@@ -33,7 +33,7 @@ export type IdentityMail = 'verify-email' | 'reset-password' | 'address-taken' |
 type EmbeddedOptions = {
   pool: pg.Pool
   secretKey: string
-  config: Pick<Config, 'publicUrl' | 'production' | 'rateLimitScale' | 'vaultKeys' | 'root'>
+  config: Pick<Config, 'publicUrl' | 'production' | 'rateLimitScale' | 'tokenMinutes' | 'vaultKeys' | 'root'>
   /** Delivers a mail with one link; it may take its time, no caller waits for it. */
   sendMail(
     kind: IdentityMail,
@@ -200,7 +200,7 @@ export function createEmbeddedIdentity({
         jwt: {
           issuer: embeddedIssuer,
           audience,
-          expirationTime: '15m',
+          expirationTime: `${config.tokenMinutes}m`,
           definePayload: async ({ user, session }) => {
             const { waits, at } = await stepOfSession(db, session.id)
             if (waits) throw new APIError('FORBIDDEN', { code: 'SECOND_STEP_NEEDED', message: 'Take the second step' })

@@ -114,7 +114,7 @@ export async function openIdentityApp(
   prepare: (app: FastifyInstance) => void = () => {},
 ): Promise<IdentityApp> {
   const config = testConfig(settings)
-  const { pool, db } = openDatabase(databaseUrl, () => {}, 5)
+  const { pool, db } = openDatabase(databaseUrl, () => {}, 5, 60_000)
   const mails: Mail[] = []
   const identity = createEmbeddedIdentity({
     pool,

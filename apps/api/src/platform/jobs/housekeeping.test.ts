@@ -30,6 +30,12 @@ const ages: [table: string, old: string, young: string, insert: (age: string) =>
   ],
   ['rate_limit', '1 second', '-1 minute', (age) => `values (gen_random_uuid()::text, 1, now() - interval '${age}')`],
   [
+    'paper_turn',
+    '2 hours',
+    '1 minute',
+    (age) => `values (gen_random_uuid()::text, gen_random_uuid(), now() - interval '${age}')`,
+  ],
+  [
     'mailbox',
     '31 days',
     '29 days',

@@ -52,21 +52,10 @@ export const heading = (text: string, accent: string = ink.brand): Content => ({
 })
 
 /** Rows with a thin line between them. */
-export const lines: CustomTableLayout = {
-  hLineWidth: (row, { table }) => (row === table.body.length ? 0 : 0.6),
-  vLineWidth: () => 0,
-  hLineColor: () => ink.line,
-  paddingLeft: () => 0,
-  paddingRight: () => 8,
-}
+export const lines: CustomTableLayout = { rules: { across: 0.6, last: false, colour: ink.line, left: 0, right: 8 } }
 
 const padded = (padding: number): CustomTableLayout => ({
-  hLineWidth: () => 0,
-  vLineWidth: () => 0,
-  paddingTop: () => padding,
-  paddingBottom: () => padding,
-  paddingLeft: () => padding + 2,
-  paddingRight: () => padding + 2,
+  rules: { top: padding, bottom: padding, left: padding + 2, right: padding + 2 },
 })
 
 /** Cells on a quiet ground, without lines. */
@@ -80,16 +69,7 @@ export const washed = (
 export const framed = (facts: readonly Content[]): Content => ({
   margin: above(10),
   table: { widths: facts.map(() => '*'), body: [[...facts] as TableCell[]] },
-  layout: {
-    hLineWidth: () => 0.7,
-    vLineWidth: () => 0.7,
-    hLineColor: () => ink.line,
-    vLineColor: () => ink.line,
-    paddingTop: () => 7,
-    paddingBottom: () => 7,
-    paddingLeft: () => 9,
-    paddingRight: () => 6,
-  },
+  layout: { rules: { across: 0.7, upright: 0.7, colour: ink.line, top: 7, bottom: 7, left: 9, right: 6 } },
 })
 
 /** How whoever stands behind a paper is reached. */
@@ -204,28 +184,27 @@ export const termLines = ({ terms }: Pick<PaperHead, 'terms'>): string[] =>
     .filter(Boolean)
 
 /** What stands at the foot of every page. */
-export const footOf =
-  (left: string, right: string, width: number = textWidth) =>
-  (current: number, count: number): Content => ({
-    margin: [pageMargin, 10, pageMargin, 0],
-    stack: [
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.6, lineColor: ink.line }] },
-      {
-        margin: above(6),
-        fontSize: 8.25,
-        color: ink.soft,
-        columns: [
-          { width: '*', text: left, tag: 'Artifact' },
-          {
-            width: 'auto',
-            text: [right, `page ${current} of ${count}`].filter(Boolean).join(' · '),
-            alignment: 'right',
-            tag: 'Artifact',
-          },
-        ],
-      },
-    ],
-  })
+export const footOf = (left: string, right: string, width: number = textWidth): Content => ({
+  margin: [pageMargin, 10, pageMargin, 0],
+  stack: [
+    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.6, lineColor: ink.line }] },
+    {
+      margin: above(6),
+      fontSize: 8.25,
+      color: ink.soft,
+      columns: [
+        { width: '*', text: left, tag: 'Artifact' },
+        {
+          width: 'auto',
+          text: [right, 'page '].filter(Boolean).join(' · '),
+          numbered: true,
+          alignment: 'right',
+          tag: 'Artifact',
+        },
+      ],
+    },
+  ],
+})
 
 /** Says over everything that a paper does not count yet, and why. */
 export const provisionalBand = (why: string): Content => ({

@@ -252,7 +252,7 @@ export function makeBrochure(title: string, head: PaperHead, content: Content[],
   const { name, gstin } = head
   return makePdf({
     info: { title, author: name },
-    footer: footOf([name, gstin ? `GSTIN ${gstin}` : contactWords(head)].filter(Boolean).join(' · '), reference),
+    foot: footOf([name, gstin ? `GSTIN ${gstin}` : contactWords(head)].filter(Boolean).join(' · '), reference),
     content,
   })
 }

@@ -7,6 +7,9 @@ type Drawing = { signal: AbortSignal; until: number }
 
 const drawings = new AsyncLocalStorage<Drawing>()
 
+/** How long a paper is drawn at most, for whomever. */
+export const longestMs = 60_000
+
 export const late = () =>
   problem('UNAVAILABLE', 'Drawing this paper takes too long now; try again in a while.', { retryAfter: 30 })
 export const gone = () => problem('UNAVAILABLE', 'Whoever asked for this paper has gone.')
@@ -15,13 +18,15 @@ export const gone = () => problem('UNAVAILABLE', 'Whoever asked for this paper h
 export const drawFor = <T>(signal: AbortSignal, workMs: number, work: () => Promise<T>): Promise<T> =>
   drawings.run({ signal, until: performance.now() + workMs }, work)
 
-/**
- * Breaks a drawing off that nobody waits for any more or that takes too long. Asked before each picture, document and line,
- * since a document is laid out in one go: no timer and no message gets through meanwhile. What a job draws goes on.
- */
-export function breakOff(): void {
+/** Who waits for what is drawn here, and how long it may take yet; for a job nobody waits. */
+export function drawingNow(): { signal?: AbortSignal; leftMs: number } {
   const drawing = drawings.getStore()
-  if (!drawing) return
-  if (drawing.signal.aborted) throw gone()
-  if (performance.now() > drawing.until) throw late()
+  return drawing ? { signal: drawing.signal, leftMs: drawing.until - performance.now() } : { leftMs: longestMs }
+}
+
+/** Breaks a drawing off that nobody waits for any more or that takes too long: asked before each picture and document. */
+export function breakOff(): void {
+  const { signal, leftMs } = drawingNow()
+  if (signal?.aborted) throw gone()
+  if (leftMs <= 0) throw late()
 }

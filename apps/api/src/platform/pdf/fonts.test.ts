@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { wordsOf } from '../../testing/pdf-words.ts'
-import { readFonts } from './fonts.ts'
+import { readFonts } from './fonts.mjs'
 import { makePdf } from './pdf.ts'
 
 const require = createRequire(import.meta.url)

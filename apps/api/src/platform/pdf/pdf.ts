@@ -1,8 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { breakOff } from './drawing.ts'
-import { readFonts } from './fonts.ts'
-import { tagContent } from './tags.ts'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { drawers } from './drawers.ts'
+import { breakOff, drawingNow } from './drawing.ts'
 
 /** The colours documents share with the screens. */
 export const ink = {
@@ -19,12 +17,33 @@ export const ink = {
   amberWash: '#fff0d2',
 }
 
+/** The rules between the rows and columns of a table, and the room around what stands in it, in points. */
+type Rules = {
+  across?: number
+  /** Whether there is one over the first row, and one under the last; there is. */
+  first?: boolean
+  last?: boolean
+  upright?: number
+  colour?: string
+  /** The colours of upright ones by their place, where they have several. */
+  uprights?: string[]
+  left?: number
+  right?: number
+  top?: number
+  bottom?: number
+}
+
 declare module 'pdfmake/interfaces' {
   interface ContentBase {
     /** What it is for those who have it read to them; a paragraph where nothing is said. */
     tag?: 'H1' | 'H2' | 'H3' | 'Artifact'
     /** What a picture shows; one without is an ornament. */
     alt?: string
+    /** In a foot: the number of the page, of how many, goes behind its words. */
+    numbered?: true
+  }
+  interface CustomTableLayout {
+    rules?: Rules
   }
 }
 
@@ -33,40 +52,26 @@ export const pageMargin = 40
 export const pageWidth = 595.28
 export const textWidth = pageWidth - 2 * pageMargin
 
-/** Loaded with the first document: it is large, and the server starts without it. */
-async function loadPrinter() {
-  const { default: pdfmake } = await import('pdfmake')
-  // Its types do not know the files that it keeps in memory.
-  const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync: (name: string, content: Buffer) => void } }
-  // The fonts every PDF reader has know no rupee sign.
-  const fonts = readFonts()
-  for (const name of Object.values(fonts)) virtualfs.writeFileSync(name, Buffer.from(name))
-  pdfmake.setFonts({ NotoSans: fonts })
-  tagContent()
-  pdfmake.setLocalAccessPolicy(() => false)
-  pdfmake.setUrlAccessPolicy(() => false)
-  return pdfmake
+/** A document as data: what the library wants as functions is made where it is drawn. */
+type Paper = Pick<TDocumentDefinitions, 'content' | 'info' | 'pageMargins' | 'pageOrientation' | 'watermark'> & {
+  /** What stands at the foot of every page. */
+  foot?: Content
 }
 
-let printer: ReturnType<typeof loadPrinter> | undefined
-
-/** Draws a document in the type of the house; it reads no file and opens no address. */
-export async function makePdf(content: Omit<TDocumentDefinitions, 'defaultStyle' | 'pageSize'>): Promise<Buffer> {
-  printer ??= loadPrinter()
-  const pdfmake = await printer
-  // Whoever went while it was put together is heard of before it is laid out.
-  await setImmediate()
+/** Draws a document in the type of the house, on a thread of its own; it reads no file and opens no address. */
+export async function makePdf(paper: Paper): Promise<Buffer> {
   breakOff()
-  return pdfmake
-    .createPdf({
+  return drawers.draw(
+    {
       pageSize: 'A4',
       pageMargins: [pageMargin, pageMargin, pageMargin, 56],
       version: '1.7',
       language: 'en-IN',
       tagged: true,
       displayTitle: true,
-      ...content,
+      ...paper,
       defaultStyle: { font: 'NotoSans', fontSize: 9.5, lineHeight: 1.25, color: ink.text },
-    })
-    .getBuffer()
+    },
+    drawingNow(),
+  )
 }

@@ -65,22 +65,16 @@ export function accountPdf({ name, kind, author, facts, note, columns, rows, foo
           widths: columns.map(({ width }) => width),
           body: [columns.map(({ header, money }) => label(header, money)), ...rows.map((row) => row.map(cell))],
         },
-        layout: {
-          hLineWidth: () => 0.6,
-          vLineWidth: () => 0,
-          hLineColor: () => ink.line,
-          paddingLeft: () => 0,
-          paddingRight: () => 6,
-        },
+        layout: { rules: { across: 0.6, colour: ink.line, left: 0, right: 6 } },
       },
     ],
-    footer: (current, count) => ({
+    foot: {
       columns: [
         { text: foot, color: ink.soft },
-        { text: `${current} of ${count}`, alignment: 'right', color: ink.soft },
+        { text: '', numbered: true, alignment: 'right', color: ink.soft },
       ],
       margin: [36, 12, 36, 0],
       fontSize: 8,
-    }),
+    },
   })
 }

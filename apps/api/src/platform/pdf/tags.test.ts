@@ -8,7 +8,7 @@ const pixel =
 it('says what every part is, in which language, and what only adorns it', async () => {
   const pdf = await makePdf({
     info: { title: 'A voucher' },
-    footer: () => ({ text: 'page 1', tag: 'Artifact' }),
+    foot: { text: 'page ', numbered: true, tag: 'Artifact' },
     content: [
       { text: 'Hotel voucher', tag: 'H1' },
       { image: pixel, alt: 'The hotel by the lake', width: 20 },

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
+import type { Platform } from '../platform.ts'
 import { makePdf } from './pdf.ts'
 import { createTurns, drawInTurn } from './turns.ts'
 
@@ -116,12 +117,23 @@ describe('papers', () => {
     expect(ended).toEqual([expect.stringContaining('too long'), expect.stringContaining('gone')])
   })
 
+  it('of an organisation that waits for another process keep no place from others', async () => {
+    const inTurn = createTurns({ ...patient, atOnce: 1 })
+    let free = 0
+    // Another process has the turn of the first one until it is given back.
+    const pool = { query: async () => ({ rowCount: free }) } as unknown as Parameters<typeof inTurn>[3]
+    const first = inTurn('a', staying(), async () => 'a', pool)
+    expect(await inTurn('b', staying(), async () => 'b')).toBe('b')
+    free = 1
+    expect(await first).toBe('a')
+  })
+
   it('that wait too long are refused, and so are those that take too long', async () => {
     const { ends, work } = desk()
     const inTurn = createTurns({ ...patient, atOnce: 1, patienceMs: 1, workMs: 1 })
     const slow = inTurn('a', staying(), work('a'))
-    await expect(inTurn('b', staying(), work('b'))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    await expect(slow).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    const asked = [slow, inTurn('b', staying(), work('b'))]
+    await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: 'UNAVAILABLE' })))
     ends.shift()?.()
     await settled()
     expect(await createTurns(patient)('a', staying(), async () => 'done')).toBe('done')
@@ -131,6 +143,8 @@ describe('papers', () => {
 it('a client that goes while it waits gets nothing drawn', async () => {
   const { started, ends, work } = desk()
   const app = Fastify()
+  // One that has every turn to give.
+  app.decorate('platform', { database: { pool: { query: async () => ({ rowCount: 1 }) } } } as unknown as Platform)
   app.get<{ Params: { name: string } }>('/:name', (request, reply) =>
     drawInTurn(request, reply, work(request.params.name)),
   )

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import { problem } from '../http/problem.ts'
-import { drawFor, gone, late } from './drawing.ts'
+import { drawFor, gone, late, longestMs } from './drawing.ts'
+import { inSharedTurn } from './shared-turn.ts'
 
 /** How much is drawn at a time: in all, waiting for one organisation, and for how long somebody waits and is drawn for. */
 type Bounds = { atOnce: number; waitingEach: number; patienceMs: number; workMs: number }
 
-const bounds: Bounds = { atOnce: 2, waitingEach: 5, patienceMs: 20_000, workMs: 60_000 }
+const bounds: Bounds = { atOnce: 2, waitingEach: 5, patienceMs: 20_000, workMs: longestMs }
 
 type Waiting = { key: string; start: () => void }
 
@@ -26,59 +28,78 @@ async function whileWanted<T>(work: Promise<T>, ms: number, signal: AbortSignal)
   }
 }
 
-/**
- * Papers are drawn in turn: one at a time for each organisation, and few in all, since drawing keeps a process busy. Who has gone by
- * the time it is their turn is passed over, and so is who has waited too long. Each process counts its own: it is its time that is
- * spent.
- */
-export function createTurns({ atOnce, waitingEach, patienceMs, workMs }: Bounds = bounds) {
-  const busy = new Set<string>()
+/** Lets so many of each key go on at once, and so many in all; whoever goes or has waited too long is passed over. */
+function createLine({ each, inAll }: { each: number; inAll: number }) {
+  const busy: string[] = []
   const line: Waiting[] = []
 
   const startNext = () => {
-    while (busy.size < atOnce) {
-      const at = line.findIndex(({ key }) => !busy.has(key))
+    while (busy.length < inAll) {
+      const at = line.findIndex(({ key }) => busy.filter((other) => other === key).length < each)
       const [next] = at < 0 ? [] : line.splice(at, 1)
       if (!next) return
-      busy.add(next.key)
+      busy.push(next.key)
       next.start()
     }
   }
-  const leave = (one: Waiting) => {
-    const at = line.indexOf(one)
-    if (at >= 0) line.splice(at, 1)
+  const end = (key: string) => {
+    busy.splice(busy.indexOf(key), 1)
+    startNext()
   }
 
-  return async function inTurn<T>(key: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    if (line.filter((one) => one.key === key).length >= waitingEach)
-      throw problem('RATE_LIMITED', 'Several papers are being drawn already; wait for them first.', { retryAfter: 10 })
-    if (signal.aborted) throw gone()
-    const one: Waiting = { key, start: () => undefined }
-    const turn = new Promise<void>((resolve) => {
-      one.start = resolve
-    })
-    line.push(one)
-    startNext()
-    try {
-      await whileWanted(turn, patienceMs, signal)
-    } catch (error) {
-      // It may have been their turn at the very moment they went.
-      if (!line.includes(one)) {
-        busy.delete(key)
-        startNext()
-      }
-      leave(one)
-      throw error
-    }
-    const drawn = drawFor(signal, workMs, work)
-    // Whoever goes hears no more of it; the place is free once the work itself has ended, which breaks off where it draws next.
-    void drawn
-      .catch(() => undefined)
-      .finally(() => {
-        busy.delete(key)
-        startNext()
+  return {
+    countWaiting: (key: string) => line.filter((one) => one.key === key).length,
+    /** Waits for its turn; what it answers with ends that. */
+    async begin(key: string, patienceMs: number, signal: AbortSignal): Promise<() => void> {
+      if (signal.aborted) throw gone()
+      const one: Waiting = { key, start: () => undefined }
+      const turn = new Promise<void>((resolve) => {
+        one.start = resolve
       })
-    return whileWanted(drawn, workMs, signal)
+      line.push(one)
+      startNext()
+      try {
+        await whileWanted(turn, patienceMs, signal)
+        return () => end(key)
+      } catch (error) {
+        const at = line.indexOf(one)
+        if (at >= 0) line.splice(at, 1)
+        // It may have been their turn at the very moment they went.
+        else end(key)
+        throw error
+      }
+    },
+  }
+}
+
+/**
+ * Papers are drawn in turn: one at a time for each organisation, over all processes where the database keeps the turns, and few in
+ * all in each process, since reading and laying out keep it busy. An organisation that waits for another process keeps no place
+ * from others here.
+ */
+export function createTurns({ atOnce, waitingEach, patienceMs, workMs }: Bounds = bounds) {
+  const organisations = createLine({ each: 1, inAll: Number.POSITIVE_INFINITY })
+  const places = createLine({ each: 1, inAll: atOnce })
+
+  return async function inTurn<T>(
+    key: string,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+    shared?: pg.Pool,
+  ): Promise<T> {
+    const until = performance.now() + patienceMs
+    const leftMs = () => until - performance.now()
+    if (organisations.countWaiting(key) >= waitingEach)
+      throw problem('RATE_LIMITED', 'Several papers are being drawn already; wait for them first.', { retryAfter: 10 })
+    const endTurn = await organisations.begin(key, patienceMs, signal)
+    const draw = async (wanted: AbortSignal) => {
+      const leavePlace = await places.begin(key, leftMs(), wanted)
+      return drawFor(wanted, workMs, work).finally(leavePlace)
+    }
+    const drawn = shared ? inSharedTurn(shared, key, { signal, patienceMs: leftMs() }, draw) : draw(signal)
+    // Whoever goes hears no more of it; the turn ends when the work itself has, which ends its drawing.
+    void drawn.catch(() => undefined).finally(endTurn)
+    return whileWanted(drawn, leftMs() + workMs, signal)
   }
 }
 
@@ -91,7 +112,8 @@ export async function drawInTurn<T>(request: FastifyRequest, reply: FastifyReply
   reply.raw.once('close', close)
   const { token } = (request.params ?? {}) as { token?: string }
   try {
-    return await inTurn(request.caller?.orgId ?? token ?? request.ip, leaving.signal, work)
+    const { pool } = request.server.platform.database
+    return await inTurn(request.caller?.orgId ?? token ?? request.ip, leaving.signal, work, pool)
   } finally {
     reply.raw.off('close', close)
   }

@@ -1,6 +1,6 @@
 import { contracts } from '@karavan/contracts/all'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startBeside, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 type Content = Record<string, { schema: object }>
 type Operation = { responses: Record<string, { content?: Content }>; requestBody?: { content: Content } }
@@ -44,4 +44,20 @@ describe('the document of the API', () => {
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
     expect(policy).not.toMatch(/unsafe|https?:/)
   })
+})
+
+it('nothing tells strangers of calls and figures where that is closed, as it is in production', async () => {
+  const told = async ({ app }: Pick<TestApp, 'app'>) => [
+    (await app.inject('/api/docs')).statusCode,
+    (await app.inject('/api/v1/openapi.json')).statusCode,
+    // Any other address is a page of the program in the browser.
+    (await app.inject('/metrics')).body.includes('process_resident_memory_bytes'),
+  ]
+  const closed = await startBeside(test, { API_DOCS: 'off', METRICS: 'off' })
+  try {
+    expect(await told(closed)).toEqual([404, 404, false])
+    expect(await told(test)).toEqual([200, 200, true])
+  } finally {
+    await closed.close()
+  }
 })

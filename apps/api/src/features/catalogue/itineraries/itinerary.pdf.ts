@@ -148,13 +148,7 @@ function hotelContent(document: ItineraryDocument): Content[] {
         ...rows,
       ],
     },
-    layout: {
-      hLineWidth: (row: number) => (row === 0 ? 0 : 0.6),
-      vLineWidth: () => 0,
-      hLineColor: () => ink.line,
-      paddingLeft: () => 0,
-      paddingRight: () => 10,
-    },
+    layout: { rules: { across: 0.6, first: false, colour: ink.line, left: 0, right: 10 } },
   }
   return [{ stack: [heading('Where you stay', accentOf(document.seller)), table], unbreakable: legs.length <= 10 }]
 }

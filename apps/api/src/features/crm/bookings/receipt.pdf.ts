@@ -45,7 +45,7 @@ export function receiptPdf(receipt: Receipt, booking: FullCrmBooking | null, pap
   const accent = accentOf(paper)
   return makePdf({
     info: { title: `Receipt ${number}`, author: paper.name },
-    footer: footOf([paper.name, contactWords(paper)].filter(Boolean).join(' · '), number),
+    foot: footOf([paper.name, contactWords(paper)].filter(Boolean).join(' · '), number),
     content: [
       ...letterhead(paper, { title: 'Receipt', under: number }),
       {

@@ -185,7 +185,7 @@ export async function servicesPdf(
   const unnamed = booking.people - names.length
   return makePdf({
     info: { title: `${title} ${booking.number}`, author: seller.name },
-    footer: footOf('The code above tells what counts now.', `${booking.number}${provisional ? ', provisional' : ''}`),
+    foot: footOf('The code above tells what counts now.', `${booking.number}${provisional ? ', provisional' : ''}`),
     ...(provisional ? { watermark: provisionalMark } : {}),
     content: [
       ...(provisional
@@ -347,10 +347,7 @@ export function serviceVouchersPdf(
   const provisional = vouchers.every(({ line }) => voucherLacks(booking, [line]).length > 0)
   return makePdf({
     info: { title: `${provisional ? 'Provisional vouchers' : 'Vouchers'} ${booking.number}`, author: desk.seller.name },
-    footer: footOf(
-      'Ask us before you rely on an older paper.',
-      `${booking.number}${provisional ? ', provisional' : ''}`,
-    ),
+    foot: footOf('Ask us before you rely on an older paper.', `${booking.number}${provisional ? ', provisional' : ''}`),
     ...(provisional ? { watermark: provisionalMark } : {}),
     content: pages,
   })

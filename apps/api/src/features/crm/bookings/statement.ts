@@ -56,7 +56,7 @@ function statementPdf({ name, entries }: Account, day: string, paper: PaperHead)
   }))
   return makePdf({
     info: { title: `Statement of ${name}`, author: paper.name },
-    footer: footOf([paper.name, contactWords(paper)].filter(Boolean).join(' · '), name),
+    foot: footOf([paper.name, contactWords(paper)].filter(Boolean).join(' · '), name),
     content: [
       ...letterhead(paper, { title: 'Statement', under: dayWords(day) }),
       {

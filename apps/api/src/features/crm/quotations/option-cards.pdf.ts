@@ -142,14 +142,13 @@ function rowContent(
       ],
     },
     layout: {
-      hLineWidth: () => 0.9,
-      vLineWidth: () => 0.9,
-      // Between two cards is a column of its own; what a cell says of its left side is not heard in the last one.
-      vLineColor: (column) => cards[Math.floor(column / 2)]?.colour ?? ink.line,
-      paddingLeft: () => 0,
-      paddingRight: () => 0,
-      paddingTop: () => 0,
-      paddingBottom: () => 0,
+      rules: {
+        across: 0.9,
+        upright: 0.9,
+        // Between two cards is a column of its own; what a cell says of its left side is not heard in the last one.
+        uprights: cards.flatMap(({ colour }) => [colour, colour]),
+        ...{ left: 0, right: 0, top: 0, bottom: 0 },
+      },
     },
     unbreakable: true,
     margin: [0, 2, 0, gap],

@@ -156,7 +156,7 @@ const hotelTable = (hotels: readonly QuotedHotel[]): Content[] =>
               ]),
             ],
           },
-          layout: { ...lines, hLineWidth: (row: number) => (row === 0 ? 0 : 0.6) },
+          layout: { rules: { ...lines.rules, first: false, last: true } },
         },
       ]
 

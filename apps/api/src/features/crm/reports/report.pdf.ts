@@ -67,7 +67,7 @@ export function reportPdf({ title, days, parts }: ReportPaper, head: PaperHead):
   return makePdf({
     info: { title, author: head.name },
     pageOrientation: 'landscape',
-    footer: footOf([head.name, contactWords(head)].filter(Boolean).join(' · '), title, width),
+    foot: footOf([head.name, contactWords(head)].filter(Boolean).join(' · '), title, width),
     content: [
       ...letterhead(head, { title, under: days }, width),
       ...parts.flatMap((part) => [

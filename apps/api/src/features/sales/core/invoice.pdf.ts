@@ -49,13 +49,7 @@ const party = (title: string, { name, address, gstin, pan, stateCode }: Party): 
   ],
 })
 
-const lines = {
-  hLineWidth: () => 0.6,
-  vLineWidth: () => 0,
-  hLineColor: () => ink.line,
-  paddingLeft: () => 0,
-  paddingRight: () => 6,
-}
+const lines = { rules: { across: 0.6, colour: ink.line, left: 0, right: 6 } }
 
 const kinds: Partial<Record<string, SaleKind>> = saleKinds
 
@@ -221,11 +215,5 @@ export const invoicePdf = (documents: Invoice[]): Promise<Buffer> =>
   makePdf({
     info: { title: `Invoice ${documents.at(0)?.number ?? ''}`, author: documents.at(0)?.document.supplier.name ?? '' },
     content: documents.flatMap(page),
-    footer: (current, count) => ({
-      text: `${current} of ${count}`,
-      alignment: 'right',
-      margin: [44, 8, 44, 0],
-      fontSize: 8,
-      color: ink.soft,
-    }),
+    foot: { text: '', numbered: true, alignment: 'right', margin: [44, 8, 44, 0], fontSize: 8, color: ink.soft },
   })

@@ -130,7 +130,7 @@ export function drawVoucher(booking: Vouched, { seller, checkUrl }: VoucherDesk,
   const version = `Version ${voucherVersion}${provisional ? ', provisional' : ''}`
   return makePdf({
     info: { title: `${title} ${reference}`, author: seller.name },
-    footer: footOf('Good in its latest version only; the code above tells which one that is.', version),
+    foot: footOf('Good in its latest version only; the code above tells which one that is.', version),
     ...(provisional ? { watermark: provisionalMark } : {}),
     content: [
       ...(provisional ? [provisionalBand(lackOf(booking))] : []),
