@@ -154,11 +154,35 @@ describe('a trip that a customer accepts', () => {
   it('is not held where nobody may pay later, and is accepted all the same', async () => {
     const agent = await makeBuyer(test, 50_000)
     const near = await accepted(agent, { policy: [{ daysBefore: 60, penaltyPercent: 100 }] })
-    expect([await near.lines(), await near.stock()]).toMatchObject([[{ portal_id: null }], [[], 0]])
+    expect([await near.lines(), await near.stock()]).toMatchObject([[{ portal_id: null, unheld: 'charged' }], [[], 0]])
+    const asked = await accepted(agent, { sellMode: 'onRequest' })
+    expect([await asked.lines(), await asked.stock()]).toMatchObject([
+      [{ portal_id: null, unheld: 'onRequest' }],
+      [[], 0],
+    ])
     await database().pool.query('update org set hold_on_accept = false where id = $1', [agent.orgId])
     const unwanted = await accepted(agent)
     expect([await unwanted.lines(), await unwanted.stock()]).toMatchObject([[{ portal_id: null }], [[], 0]])
     expect((await unwanted.book()).status).toBe(200)
+    // What is booked is no longer said not to be held.
+    expect((await near.book()).status).toBe(200)
+    expect(await near.lines()).toMatchObject([{ state: 'Confirmed', unheld: null }])
+  })
+
+  it('abroad is held before the PAN of the agency is known, and is paid under it alone', async () => {
+    await makeRate(test, 'Thailand', 'THB', 2)
+    const agent = await makeBuyer(test, 500_000)
+    const { heldId, stock, book } = await accepted(agent, { country: 'Thailand', stateCode: null })
+    const id = await heldId()
+    expect([await stock(), await tripOf(id)]).toMatchObject([taken2, { overseas: true, status: 'Pending', pan: null }])
+    const refused = await book()
+    expect([refused.status, refused.body.code]).toEqual([422, 'PAN_NEEDED'])
+    expect([await stock(), (await tripOf(id)).status]).toEqual([taken2, 'Pending'])
+    const unnamed = database().pool.query(`update package_booking set payment_status = 'Paid' where id = $1`, [id])
+    await expect(unnamed).rejects.toThrow('package_booking_later_pan')
+    await keepPan(test, agent.orgId, 'AAGCK1234P')
+    expect((await book()).status).toBe(200)
+    expect(await tripOf(id)).toMatchObject({ status: 'Confirmed', paymentStatus: 'Paid', pan: '••••••234P' })
   })
 
   it('and that needs the last room twice is refused as a whole', async () => {

@@ -1,4 +1,5 @@
 import type { PortalKind } from '@karavan/domain/crm/portal-service'
+import { type Unheld, unheldWords } from '@karavan/domain/sales/stays/unheld'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -10,11 +11,15 @@ import { holdTrips } from '../../sales/trips/index.ts'
 import { findBuyer, lockStockOf, stayOrderOf, tripOrdersOf, visitOrderOf } from '../purchases/index.ts'
 import { entity, findCrmBookingById } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
-import { isLineOf, leadOf, linkLine } from './portal-line.ts'
+import { isLineOf, keepUnheld, leadOf, linkLine } from './portal-line.ts'
 import { listLines } from './part.queries.ts'
 
-/** What an acceptance holds: under which number, and until when. */
-type HeldService = { label: string; reference: string; until: string }
+/** What an acceptance holds, under which number and until when, and what it leaves, and why. */
+type Holds = {
+  held: { label: string; reference: string; until: string }[]
+  unheld: { label: string; why: string }[]
+}
+const nothing: Holds = { held: [], unheld: [] }
 
 async function wantsHolds(db: Db, orgId: string): Promise<boolean> {
   const { rows } = await db.execute<{ holds: boolean }>(
@@ -24,45 +29,47 @@ async function wantsHolds(db: Db, orgId: string): Promise<boolean> {
 }
 
 type Held = { id: string; reference: string; holdExpiresAt: string | null }
-type HeldLine = { line: LineRecord; portal: { kind: PortalKind; id: string; reference: string }; ends: string }
+type HeldLine = {
+  line: LineRecord
+  found: { portal: { kind: PortalKind; id: string; reference: string }; ends: string } | Unheld
+}
 
-/** Holds services of one kind; what has no order yet, or cannot be held, is left out. */
+/** Holds services of one kind; of what has no order yet, or cannot be held, it is said why. */
 async function holdAll<L extends LineRecord, O>(
   lines: readonly L[],
   ordered: readonly (O | null)[],
   kind: PortalKind,
-  hold: (orders: O[]) => Promise<(Held | null)[]>,
+  hold: (orders: O[]) => Promise<(Held | Unheld)[]>,
 ): Promise<HeldLine[]> {
-  const orders = lines.flatMap((line, index) => {
+  const orders = ordered.flatMap((order) => order ?? [])
+  const answers = await hold(orders)
+  return lines.map((line, index) => {
     const order = ordered[index]
-    return order ? [{ line, order }] : []
-  })
-  const held = await hold(orders.map(({ order }) => order))
-  return orders.flatMap(({ line }, index) => {
-    const found = held[index]
-    if (!found?.holdExpiresAt) return []
-    return [{ line, portal: { kind, id: found.id, reference: found.reference }, ends: found.holdExpiresAt }]
+    const found = order ? answers[orders.indexOf(order)] : null
+    if (typeof found === 'string') return { line, found }
+    if (!found?.holdExpiresAt) return { line, found: 'other' }
+    return { line, found: { portal: { kind, id: found.id, reference: found.reference }, ends: found.holdExpiresAt } }
   })
 }
 
 /**
  * Holds what the house sells at once for a customer who has just accepted, where the organisation wants that; what cannot be
- * held waits to be booked. Rooms and places that are gone meanwhile refuse the acceptance.
+ * held waits to be booked, and it is said why. Rooms and places that are gone meanwhile refuse the acceptance.
  */
 export async function holdForCustomer(
   context: Omit<Context, 'user'>,
   bookingId: string,
   by: readonly (string | null)[],
-): Promise<HeldService[]> {
+): Promise<Holds> {
   const { platform, db, actor } = context
   const booking = await findCrmBookingById(db, bookingId)
-  if (!booking || !(await wantsHolds(db, booking.orgId))) return []
+  if (!booking || !(await wantsHolds(db, booking.orgId))) return nothing
   const lines = (await listLines(db, bookingId)).filter(({ portalId }) => portalId === null)
   const [stays, trips] = [lines.filter(isLineOf('stay')), lines.filter(isLineOf('trip'))]
   const visits = lines.filter(isLineOf('activity', 'transfer'))
-  if (stays.length === 0 && trips.length === 0 && visits.length === 0) return []
+  if (stays.length === 0 && trips.length === 0 && visits.length === 0) return nothing
   const user = await findBuyer(context, booking.orgId, [...by, booking.assignedTo, booking.createdBy])
-  if (!user) return []
+  if (!user) return nothing
   const lead = leadOf(booking, user)
   const holder = { ...context, user }
   const names = booking.travellers.map(({ name }) => name)
@@ -87,18 +94,27 @@ export async function holdForCustomer(
       (all) => holdActivities(holder, all),
     )),
   ]
-  const services: HeldService[] = []
-  for (const { line, portal, ends } of held) {
-    await linkLine(db, line.id, portal)
-    const until = momentWords(ends, platform.config.todayZone)
-    services.push({ label: line.label, reference: portal.reference, until })
+  const holds: Holds = { held: [], unheld: [] }
+  for (const { line, found } of held) {
+    const { label } = line
+    if (typeof found === 'string') {
+      await keepUnheld(db, line.id, found)
+      holds.unheld.push({ label, why: unheldWords[found] })
+      continue
+    }
+    await linkLine(db, line.id, found.portal)
+    const until = momentWords(found.ends, platform.config.todayZone)
+    holds.held.push({ label, reference: found.portal.reference, until })
   }
-  if (services.length > 0)
-    await recordAudit(db, actor, {
-      entity,
-      id: bookingId,
-      orgId: booking.orgId,
-      action: `held: ${services.map(({ label, reference, until }) => `${label} as ${reference} until ${until}`).join('; ')}`,
-    })
-  return services
+  const noted = [
+    ...holds.held.map(({ label, reference, until }) => `${label} as ${reference} until ${until}`),
+    ...holds.unheld.map(({ label, why }) => `not ${label}, since ${why}`),
+  ]
+  await recordAudit(db, actor, {
+    entity,
+    id: bookingId,
+    orgId: booking.orgId,
+    action: `held: ${noted.join('; ')}`,
+  })
+  return holds
 }

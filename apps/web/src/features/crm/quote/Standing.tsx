@@ -125,6 +125,15 @@ function Accepted(props: StandingProps) {
           )}
         </p>
       )}
+      {quote.unheld.length > 0 && (
+        <ul aria-label="Not held yet" className="mt-2 grid gap-1 text-small">
+          {quote.unheld.map(({ label, why }, index) => (
+            <li key={index}>
+              <strong className="font-semibold">{label}</strong> is not held yet: {why}.
+            </li>
+          ))}
+        </ul>
+      )}
       <Payment {...props} />
       <Dues {...props} />
     </section>
