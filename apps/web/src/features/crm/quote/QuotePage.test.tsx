@@ -64,6 +64,7 @@ const quote: PublicQuote = {
   terms: '<b>No</b> refunds',
   validUntil: '2099-12-01',
   decision: null,
+  unheld: [],
   panNeeded: false,
   payment: null,
   dues: [],
