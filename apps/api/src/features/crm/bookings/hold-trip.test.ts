@@ -185,7 +185,7 @@ describe('a trip that a customer accepts', () => {
     const agent = await makeBuyer(test, 500_000)
     const { heldId, stock, book } = await accepted(agent, { country: 'Thailand', stateCode: null })
     const id = await heldId()
-    expect([await stock(), await tripOf(id)]).toMatchObject([taken2, { overseas: true, status: 'Pending', pan: null }])
+    expect([await stock(), await tripOf(id)]).toMatchObject([taken2, { status: 'Pending', pan: null }])
     const refused = await book()
     expect([refused.status, refused.body.code]).toEqual([422, 'PAN_NEEDED'])
     expect([await stock(), (await tripOf(id)).status]).toEqual([taken2, 'Pending'])

@@ -38,6 +38,8 @@ describe('an acceptance', () => {
     const stay = await house.stay(line?.portal_id ?? '')
     expect(stay).toMatchObject({ status: 'Pending', paymentStatus: 'Unpaid', payment: 'later', releases: true })
     expect(stay.reference).toBe(line?.portal_reference)
+    const both = database().pool.query(`update crm_booking_line set unheld = 'other' where id = $1`, [line?.id])
+    await expect(both).rejects.toThrow('crm_booking_line_unheld_free')
     expect(await soldNights(database(), hotel.roomId)).toEqual([1, 1])
   })
 

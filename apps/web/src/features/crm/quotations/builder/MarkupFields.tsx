@@ -45,11 +45,11 @@ export function LineMarkup({ at }: { at: `${LinesPath}.${number}` }) {
   const own = basis !== 'inherit'
   return (
     <>
-      <QuotationField name={`${at}.markup.basis`} label="Markup on this line" className={own ? undefined : 'col-span-2'}>
+      <QuotationField name={`${at}.markup.basis`} label="Markup on this line" className="col-span-2">
         {(field) => <Select {...field} options={ownOptions} />}
       </QuotationField>
       {own && (
-        <QuotationField name={`${at}.markup.value`} label="How much" help={countedBy[basis]}>
+        <QuotationField name={`${at}.markup.value`} label="How much" className="col-span-2" help={countedBy[basis]}>
           {({ value, onChange, onBlur, ref }) => (
             <MarkupInput basis={basis} value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
           )}
