@@ -1,13 +1,7 @@
 import type { Markup } from '../base/markup.ts'
 import { type Minor, sum } from '../base/money.ts'
 import { type HouseGst, houseGst } from '../money/pricing/resale.ts'
-import {
-  type Choice,
-  houseServices,
-  type Priced,
-  type QuotationRates,
-  type QuotedLine,
-} from './quotation.ts'
+import { type Choice, houseServices, type Priced, type QuotationRates, type QuotedLine } from './quotation.ts'
 import { countsOf, countsOfLine, timesOf } from './quotation-markup.ts'
 import {
   isOpen,

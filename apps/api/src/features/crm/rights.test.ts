@@ -325,33 +325,6 @@ describe('what things cost', () => {
     expect([below.status, below.current?.right]).toEqual([409, 'discount'])
   })
 
-  it('is earned by a line as its own markup is counted, which decides whether Sales may send it', async () => {
-    const { pool } = test.app.platform.database
-    const made = await quote(test.people.agent)
-    await pool.query('update quotation set created_by = $2 where id = $1', [made.id, sales.id])
-    await pool.query('update org set least_margin_percent = 20 where id = $1', [test.people.agent.orgId])
-    const marked = async (value: number) => {
-      const { version, current } = await read(made.id, test.people.agent)
-      const options = current.content.options.map((option) => ({
-        ...option,
-        lines: option.lines.map((line) => ({ ...line, markup: { basis: 'perPerson', value } })),
-      }))
-      const content = { ...current.content, options }
-      const saved = await call<Quotation>('PUT', `/crm/quotations/${made.id}`, test.people.agent, { version, content })
-      return call<Quotation>('POST', `/crm/quotations/${made.id}/send`, sales, { mail: false, version: saved.data.version })
-    }
-    // Three people: 9,000 on 55,000 are 14 % of the price, and 15,000 are 21 %.
-    const thin = await marked(3000)
-    expect([thin.status, thin.current?.right]).toEqual([409, 'discount'])
-    const sent = await marked(5000)
-    expect([sent.status, sent.data.current.totals.standard?.gross]).toEqual([200, 70_000])
-    // A new version carries it on.
-    expect((await call('POST', `/crm/quotations/${made.id}/versions`, test.people.agent)).status).toBe(201)
-    const { content } = (await read(made.id, test.people.agent)).current
-    expect(content.options[0]?.lines[0]?.markup).toEqual({ basis: 'perPerson', value: 5000 })
-    await pool.query('update org set least_margin_percent = null where id = $1', [test.people.agent.orgId])
-  })
-
   it('is not in what a refusal shows of the record as it is now', async () => {
     const made = await quote(test.people.agent)
     await test.app.platform.database.pool.query('update quotation set created_by = $2 where id = $1', [

@@ -5,7 +5,6 @@ import { guestKinds, type Priced } from '@karavan/domain/crm/quotation'
 import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { z } from 'zod'
 import { imageUrl, line, prose } from '../../kit/field.ts'
-import { amount } from '../../kit/money.ts'
 import { age, day, key, markupOf, maybe, pricedLine, QuotedLine, QuotedMarkup } from './line.ts'
 
 const lines = z.array(QuotedLine).max(60)

@@ -123,7 +123,9 @@ async function accept(
       total: rupees(totals.total),
       next: [
         ...unheldLines(unheld).map((words) => `${words}.`),
-        ...(first ? [`To be paid first: ${rupees(first.amount)}${first.dueOn ? ` by ${dayWords(first.dueOn)}` : ' now'}.`] : []),
+        ...(first
+          ? [`To be paid first: ${rupees(first.amount)}${first.dueOn ? ` by ${dayWords(first.dueOn)}` : ' now'}.`]
+          : []),
       ].join('\n\n'),
     })
   emitQuotationChanged(context, quotation)

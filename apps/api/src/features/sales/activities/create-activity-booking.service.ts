@@ -1,8 +1,8 @@
-import type { Unheld } from '@karavan/domain/sales/stays/unheld'
 import type { BookedWay } from '@karavan/contracts/sales/core/booking'
 import type { ActivityBookingBody } from '@karavan/contracts/sales/activities/activity-booking'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
+import type { Unheld } from '@karavan/domain/sales/stays/unheld'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
@@ -13,7 +13,15 @@ import { dayWords } from '../../../platform/words.ts'
 import { type ActivityRecord, type SeatShortage, takeSeats } from '../../catalogue/activities/index.ts'
 import { atNet, type PriceContext } from '../../catalogue/hotels/index.ts'
 import { lockAccountsOf, type LockedAccount, type PostingDraft, refuseShortWallet } from '../../money/ledger/index.ts'
-import { fundingOf, newVoucherCode, planWhole, refuseOtherPrice, unheldBy, unpaidWhole, type WholePlan } from '../core/index.ts'
+import {
+  fundingOf,
+  newVoucherCode,
+  planWhole,
+  refuseOtherPrice,
+  unheldBy,
+  unpaidWhole,
+  type WholePlan,
+} from '../core/index.ts'
 import {
   type FullActivityBooking,
   insertActivityBooking,

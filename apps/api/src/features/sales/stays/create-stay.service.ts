@@ -1,9 +1,9 @@
-import type { Unheld } from '@karavan/domain/sales/stays/unheld'
 import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
 import type { BookedWay } from '@karavan/contracts/sales/core/booking'
 import { addDays } from '@karavan/domain/base/dates'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import type { Unheld } from '@karavan/domain/sales/stays/unheld'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
@@ -14,7 +14,15 @@ import { awaitAll } from '../../../platform/db/await-all.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { type PricedStay, priceRead } from '../../catalogue/hotels/index.ts'
 import { lockAccountsOf, type LockedAccount, type PostingDraft, refuseShortWallet } from '../../money/ledger/index.ts'
-import { fundingOf, newVoucherCode, planWhole, refuseOtherPrice, unheldBy, unpaidWhole, type WholePlan } from '../core/index.ts'
+import {
+  fundingOf,
+  newVoucherCode,
+  planWhole,
+  refuseOtherPrice,
+  unheldBy,
+  unpaidWhole,
+  type WholePlan,
+} from '../core/index.ts'
 import { type Asked, countGuests, refuseCrowd, refuseStrayGuests } from './stay-check.ts'
 import { stayMoney } from './stay-money.ts'
 import { emitStayBookingChanged, tell } from './stay-news.ts'
