@@ -9,7 +9,7 @@ import { holdActivities } from '../../sales/activities/index.ts'
 import { holdStays } from '../../sales/stays/index.ts'
 import { holdTrips } from '../../sales/trips/index.ts'
 import { findBuyer, lockStockOf, stayOrderOf, tripOrdersOf, visitOrderOf } from '../purchases/index.ts'
-import { entity, findCrmBookingById } from './crm-booking.queries.ts'
+import { entity, findCrmBookingById, type FullCrmBooking } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
 import { isLineOf, keepUnheld, leadOf, linkLine } from './portal-line.ts'
 import { listLines } from './part.queries.ts'
@@ -52,26 +52,22 @@ async function holdAll<L extends LineRecord, O>(
   })
 }
 
-/**
- * Holds what the house sells at once for a customer who has just accepted, where the organisation wants that; what cannot be
- * held waits to be booked, and it is said why. Rooms and places that are gone meanwhile refuse the acceptance.
- */
-export async function holdForCustomer(
-  context: Omit<Context, 'user'>,
-  bookingId: string,
-  by: readonly (string | null)[],
-): Promise<Holds> {
-  const { platform, db, actor } = context
-  const booking = await findCrmBookingById(db, bookingId)
-  if (!booking || !(await wantsHolds(db, booking.orgId))) return nothing
-  const lines = (await listLines(db, bookingId)).filter(({ portalId }) => portalId === null)
-  const [stays, trips] = [lines.filter(isLineOf('stay')), lines.filter(isLineOf('trip'))]
-  const visits = lines.filter(isLineOf('activity', 'transfer'))
-  if (stays.length === 0 && trips.length === 0 && visits.length === 0) return nothing
-  const user = await findBuyer(context, booking.orgId, [...by, booking.assignedTo, booking.createdBy])
-  if (!user) return nothing
-  const lead = leadOf(booking, user)
-  const holder = { ...context, user }
+type Lines = ReturnType<typeof heldKinds>
+
+/** What of a booking may be held, by how it is bought. */
+const heldKinds = (lines: readonly LineRecord[]) => ({
+  trips: lines.filter(isLineOf('trip')),
+  stays: lines.filter(isLineOf('stay')),
+  visits: lines.filter(isLineOf('activity', 'transfer')),
+})
+
+/** Holds services under the name of whoever may buy for the organisation. */
+async function holdLines(
+  holder: Context,
+  booking: FullCrmBooking,
+  { trips, stays, visits }: Lines,
+): Promise<HeldLine[]> {
+  const lead = leadOf(booking, holder.user)
   const names = booking.travellers.map(({ name }) => name)
   const tripOrders = await tripOrdersOf(
     holder,
@@ -79,7 +75,7 @@ export async function holdForCustomer(
     { lead, names },
   )
   if (trips.length > 0) await lockStockOf(holder, stays, trips, visits)
-  const held = [
+  return [
     ...(await holdAll(trips, tripOrders, 'package', (all) => holdTrips(holder, all))),
     ...(await holdAll(
       stays,
@@ -94,8 +90,12 @@ export async function holdForCustomer(
       (all) => holdActivities(holder, all),
     )),
   ]
+}
+
+/** Keeps at each service what it is held as, or why it is not. */
+async function keepHolds({ platform, db }: Omit<Context, 'user'>, lines: readonly HeldLine[]): Promise<Holds> {
   const holds: Holds = { held: [], unheld: [] }
-  for (const { line, found } of held) {
+  for (const { line, found } of lines) {
     const { label } = line
     if (typeof found === 'string') {
       await keepUnheld(db, line.id, found)
@@ -106,15 +106,36 @@ export async function holdForCustomer(
     const until = momentWords(found.ends, platform.config.todayZone)
     holds.held.push({ label, reference: found.portal.reference, until })
   }
-  const noted = [
-    ...holds.held.map(({ label, reference, until }) => `${label} as ${reference} until ${until}`),
-    ...holds.unheld.map(({ label, why }) => `not ${label}, since ${why}`),
-  ]
-  await recordAudit(db, actor, {
-    entity,
-    id: bookingId,
-    orgId: booking.orgId,
-    action: `held: ${noted.join('; ')}`,
-  })
   return holds
+}
+
+/**
+ * Holds what the house sells at once for a customer who has just accepted, where the organisation wants that; what cannot be
+ * held waits to be booked, and it is said why. Rooms and places that are gone meanwhile refuse the acceptance.
+ */
+export async function holdForCustomer(
+  context: Omit<Context, 'user'>,
+  bookingId: string,
+  by: readonly (string | null)[],
+): Promise<Holds> {
+  const { db, actor } = context
+  const booking = await findCrmBookingById(db, bookingId)
+  if (!booking || !(await wantsHolds(db, booking.orgId))) return nothing
+  const kinds = heldKinds((await listLines(db, bookingId)).filter(({ portalId }) => portalId === null))
+  const lines = [...kinds.trips, ...kinds.stays, ...kinds.visits]
+  if (lines.length === 0) return nothing
+  const user = await findBuyer(context, booking.orgId, [...by, booking.assignedTo, booking.createdBy])
+  const { held, unheld } = await keepHolds(
+    context,
+    user
+      ? await holdLines({ ...context, user }, booking, kinds)
+      : lines.map((line): HeldLine => ({ line, found: 'other' })),
+  )
+  const noted = [
+    ...held.map(({ label, reference, until }) => `${label} as ${reference} until ${until}`),
+    ...unheld.map(({ label, why }) => `not ${label}, since ${why}`),
+  ]
+  const action = `held: ${noted.join('; ')}`
+  await recordAudit(db, actor, { entity, id: bookingId, orgId: booking.orgId, action })
+  return { held, unheld }
 }
