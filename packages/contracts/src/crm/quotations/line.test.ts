@@ -4,15 +4,15 @@ import { type LineItem, pricedLine, QuotedLine } from './line.ts'
 
 const [example] = QuotationContent.parse(exampleContent).options.flatMap(({ lines }) => lines)
 const id = '01900000-0000-7000-8000-000000000001'
+if (!example) throw new Error('The example has no line')
 const counted = (item: LineItem) => {
-  if (!example) throw new Error('The example has no line')
   const { people, roomNights } = pricedLine({ ...example, item })
   return [people, roomNights]
 }
 const room = { adults: 2, childrenAges: [1, 7], noBed: 0, extraBeds: 0 }
-const stay = {
+const stay: Omit<Extract<LineItem, { kind: 'stay' }>, 'rooms'> = {
   ...{ kind: 'stay', hotelId: id, roomId: id, mealPlan: 'cpai', checkIn: '2027-01-10', nights: 3 },
-} as const
+}
 const party = { adults: 2, childrenAges: [0, 1, 2] }
 
 describe('a line with a markup of its own', () => {
