@@ -519,6 +519,23 @@ export const crm = [
     'if (false) {',
   ),
   words(
+    'hold of a trip: one abroad is paid under a PAN',
+    feature('crm/bookings/hold-trip.test.ts'),
+    feature('sales/trips/pay.service.ts'),
+    'if (pan === undefined)',
+    'if (pan === "")',
+  ),
+  database(
+    'hold of a trip: one abroad is kept as paid under a PAN alone',
+    feature('crm/bookings/hold-trip.test.ts'),
+    'ALTER TABLE package_booking DROP CONSTRAINT package_booking_later_pan',
+  ),
+  database(
+    'service: said not to be held only while it is not',
+    feature('crm/quotations/hold.test.ts'),
+    'ALTER TABLE crm_booking_line DROP CONSTRAINT crm_booking_line_unheld_free',
+  ),
+  words(
     'hold of an acceptance: never paid by itself',
     feature('crm/quotations/hold.test.ts'),
     feature('sales/core/whole-clock.ts'),

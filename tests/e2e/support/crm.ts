@@ -31,7 +31,7 @@ const line = (key: string, label: string, unit: number) => ({
   until: null,
   currency: 'USD',
   cost: { per: 'all', unit, quantity: 2 },
-  markup: { kind: 'percent', value: 10 },
+  markup: { basis: 'percent', value: 10 },
 })
 
 /** What a quotation with two options and an extra says. */

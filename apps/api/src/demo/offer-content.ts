@@ -31,7 +31,7 @@ function serviceLine(
       per === 'all'
         ? { per, unit: cost, quantity: 1 }
         : { per, adult: cost, childWithBed: shareOf(cost, 80), childWithoutBed: shareOf(cost, 60), infant: 0 },
-    markup: { kind: 'percent', value: random.pick([8, 10, 12, 12, 15]) },
+    markup: { basis: 'percent', value: random.pick([8, 10, 12, 12, 15]) },
   }
 }
 
@@ -81,7 +81,7 @@ function optionOf(
           until: addDays(from, nights),
           currency: offer.currency,
           cost: { per: 'all', unit: night, quantity: nights * rooms },
-          markup: { kind: 'percent', value: 12 },
+          markup: { basis: 'percent', value: 12 },
         }),
       ),
       ...offer.services.map((service, index) => serviceLine(random, offer.currency, `${key}-s${index}`, service)),

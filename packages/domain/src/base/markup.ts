@@ -85,5 +85,9 @@ export function serviceCharge(markup: Markup | null, counts: { nights: number; r
   return 0
 }
 
+/** What a fixed markup comes to where nothing of it is in a unit price; a percentage is in the units. */
+export const fixedCharge = (markup: Markup | null, counts: { people: number; nights: number; rooms: number }): Minor =>
+  markup?.basis === 'perPerson' ? times(markup.value, counts.people) : serviceCharge(markup, counts)
+
 /** A catalogue price in rupees, as the house pays it. */
 export const inRupees = (unit: Minor, rate: number): Minor => convert(unit, rate)

@@ -98,7 +98,7 @@ describe('prices of a booking', () => {
                 until: null,
                 currency: 'INR',
                 cost: { per: 'all', unit, quantity },
-                markup: { kind: 'amount', value: markup },
+                markup: { basis: 'perBooking', value: markup },
               })),
             },
           ],

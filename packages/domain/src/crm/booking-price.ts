@@ -50,7 +50,7 @@ function allTotals(
             until: null,
             currency: 'INR',
             cost: { per: 'all', unit: plannedCost, quantity: 1 },
-            markup: { kind: 'amount', value: sell - plannedCost },
+            markup: { basis: 'perBooking', value: sell - plannedCost },
           })),
         },
       ],

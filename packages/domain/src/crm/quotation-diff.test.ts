@@ -21,7 +21,7 @@ const stay: QuotedLine = {
   until: '2027-01-15',
   currency: 'AED',
   cost: { per: 'all', unit: 2400_00, quantity: 1 },
-  markup: { kind: 'percent', value: 10 },
+  markup: { basis: 'percent', value: 10 },
 }
 const arrival = { date: '2027-01-10', place: 'Dubai', title: 'Arrival', description: '', meals: [] }
 const desert = { date: '2027-01-11', place: 'Dubai', title: 'Desert', description: 'Dunes.', meals: ['Dinner'] }

@@ -1,11 +1,10 @@
 import type { PlainDate } from '../base/dates.ts'
 import { type Minor, toMajor } from '../base/money.ts'
 import { align } from './align.ts'
-import type { MarkupBasis } from '../base/markup.ts'
+import type { Markup, MarkupBasis } from '../base/markup.ts'
 import type {
   Inherit,
   LineCost,
-  LineMarkup,
   Priced,
   PriceState,
   QuotationRates,
@@ -82,23 +81,17 @@ const costWords = (cost: LineCost, currency: string): string =>
         `${money(cost.infant, currency)} an infant`,
       )
 
-const markupWords = (markup: LineMarkup | Inherit): string => {
-  if (markup.kind === 'inherit') return 'as the quotation'
-  return markup.kind === 'percent' ? `${markup.value}%` : money(markup.value)
-}
-
 const basisWords: Readonly<Record<MarkupBasis, string>> = {
   percent: '%',
   perPerson: 'a person',
   perNight: 'a night',
   perBooking: 'in all',
 }
-const quotationMarkup = ({ markup }: Priced): string | null =>
-  markup
-    ? markup.basis === 'percent'
-      ? `${markup.value}%`
-      : `${money(markup.value)} ${basisWords[markup.basis]}`
-    : null
+const markupWords = (markup: Markup | Inherit): string => {
+  if (markup.basis === 'inherit') return 'as the quotation'
+  return markup.basis === 'percent' ? `${markup.value}%` : `${money(markup.value)} ${basisWords[markup.basis]}`
+}
+const quotationMarkup = ({ markup }: Priced): string | null => (markup ? markupWords(markup) : null)
 
 const stateWords: Readonly<Record<PriceState, string | null>> = {
   ...{ unpriced: 'waits for dates', gone: 'no longer sold' },

@@ -1,13 +1,8 @@
+import type { Markup } from '../base/markup.ts'
 import { type Minor, sum } from '../base/money.ts'
 import { type HouseGst, houseGst } from '../money/pricing/resale.ts'
-import {
-  type Choice,
-  houseServices,
-  type LineMarkup,
-  type Priced,
-  type QuotationRates,
-  type QuotedLine,
-} from './quotation.ts'
+import { type Choice, houseServices, type Priced, type QuotationRates, type QuotedLine } from './quotation.ts'
+import { countsOf, countsOfLine, timesOf } from './quotation-markup.ts'
 import {
   isOpen,
   linesOf,
@@ -30,8 +25,8 @@ export type ExplainedLine = {
   /** It has no price, and is not counted. */
   open: boolean
   cost: Minor
-  /** Whether it takes part in the markup of the quotation, and what that comes to for it. */
-  markup: LineMarkup & { inherited: boolean; amount: Minor }
+  /** Whether it takes part in the markup of the quotation, how often one of its own is counted, and what it comes to. */
+  markup: Markup & { inherited: boolean; times: number; amount: Minor }
   sell: Minor
 }
 
@@ -48,10 +43,14 @@ function houseOf({ taxAs }: Priced, rates: QuotationRates, line: QuotedLine): As
 /** How the price of a choice came about, line by line: the same lines and sums that `totalsOf` prices. */
 export function explain(quotation: Priced, rates: QuotationRates, choice: Choice): Explained {
   const plain = resolveLines(quotation, rates, choice)
-  const lines = linesOf(quotation, choice).map((asked, at): ExplainedLine => {
+  const chosen = linesOf(quotation, choice)
+  const counts = countsOf(quotation, chosen)
+  const lines = chosen.map((asked, at): ExplainedLine => {
     const line = plain[at]
     if (!line) throw new RangeError('Each line has its price')
     const { cost, sell } = priceLine(line, quotation.guests, rates)
+    const inherited = asked.markup.basis === 'inherit'
+    const markup = asked.markup.basis === 'inherit' ? line.markup : asked.markup
     return {
       ...{
         key: asked.key,
@@ -61,7 +60,7 @@ export function explain(quotation: Priced, rates: QuotationRates, choice: Choice
         cost,
         sell,
       },
-      markup: { ...line.markup, inherited: asked.markup.kind === 'inherit', amount: sell - cost },
+      markup: { ...markup, inherited, times: timesOf(markup, countsOfLine(asked, counts)), amount: sell - cost },
     }
   })
   return {

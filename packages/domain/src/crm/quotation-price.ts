@@ -1,13 +1,15 @@
+import { fixedCharge } from '../base/markup.ts'
 import { allocate, convert, type Minor, percentOf, perOne, sum, times, toMajor } from '../base/money.ts'
 import { resaleCost, taxedAs } from '../money/pricing/resale.ts'
 import { type TaxLine, taxesOn } from '../money/tax/tax.ts'
+import { countsOf, countsOfLine, markupOfLine } from './quotation-markup.ts'
 import {
   type Choice,
   type GuestKind,
   guestKinds,
   houseServices,
-  type LineMarkup,
   type PlainLine,
+  type PlainMarkup,
   type Priced,
   type QuotationRates,
   type QuotedGuests,
@@ -58,8 +60,8 @@ const split = (amount: Minor, weights: Record<GuestKind, number>): Record<GuestK
   return Object.fromEntries(guestKinds.map((kind, index) => [kind, parts[index] ?? 0])) as Record<GuestKind, Minor>
 }
 
-const markedUp = (cost: Minor, { kind, value }: LineMarkup): Minor =>
-  kind === 'percent' ? sum([cost, percentOf(cost, value)]) : cost
+const markedUp = (cost: Minor, { basis, value }: PlainMarkup): Minor =>
+  basis === 'percent' ? sum([cost, percentOf(cost, value)]) : cost
 
 /** The rate of a currency; one that nobody has written down cannot be priced. */
 export function rateOf({ rates }: Pick<QuotationRates, 'rates'>, currency: string): number {
@@ -72,7 +74,7 @@ export function rateOf({ rates }: Pick<QuotationRates, 'rates'>, currency: strin
 export function priceLine(line: PlainLine, guests: QuotedGuests, rates: Pick<QuotationRates, 'rates'>): PricedLine {
   const rate = rateOf(rates, line.currency)
   const { cost, markup } = line
-  const fixed = markup.kind === 'amount' ? markup.value : 0
+  const fixed = markup.basis === 'perBooking' ? markup.value : 0
   const shares = sharers(guests)
   if (cost.per === 'all') {
     const unit = convert(cost.unit, rate)
@@ -99,7 +101,7 @@ export function priceLine(line: PlainLine, guests: QuotedGuests, rates: Pick<Quo
 export function sellingUnits(line: PlainLine, guests: QuotedGuests, rates: Pick<QuotationRates, 'rates'>) {
   const { cost, markup } = line
   const unit = (amount: Minor) => toMajor(markedUp(convert(amount, rateOf(rates, line.currency)), markup))
-  if (markup.kind === 'amount')
+  if (markup.basis === 'perBooking')
     return { per: 'all' as const, unit: toMajor(priceLine(line, guests, rates).sell), quantity: 1 }
   if (cost.per === 'all') return { per: 'all' as const, unit: unit(cost.unit), quantity: cost.quantity }
   return {
@@ -139,17 +141,10 @@ function paidFor({ taxAs }: Pick<Priced, 'taxAs'>, rates: QuotationRates, line: 
   return resaleCost({ service, country: '', gross: price.cost, taxes }, taxAs, sellerOf(rates))
 }
 
-const ownCost = (line: QuotedLine, guests: QuotedGuests, rates: QuotationRates): Minor =>
-  priceLine({ ...line, markup: { kind: 'amount', value: 0 } }, guests, rates).cost
+const nothing: PlainMarkup = { basis: 'perBooking', value: 0 }
 
-/** What a markup that is counted once comes to for a choice of lines. */
-function chargeOf({ markup, guests, nights = 0 }: Priced, lines: readonly QuotedLine[]): Minor {
-  if (!markup || markup.basis === 'percent') return 0
-  if (markup.basis === 'perBooking') return markup.value
-  if (markup.basis === 'perNight')
-    return times(markup.value, sum(lines.map(({ roomNights = 0 }) => roomNights)) || nights)
-  return times(markup.value, guests.adults + guests.childrenWithBed + guests.childrenWithoutBed)
-}
+const ownCost = (line: QuotedLine, guests: QuotedGuests, rates: QuotationRates): Minor =>
+  priceLine({ ...line, markup: nothing }, guests, rates).cost
 
 /** The lines of a choice with what each costs its seller, and with the markup of the quotation where they have none of their own. */
 export function resolveLines(quotation: Priced, rates: QuotationRates, choice: Choice): PlainLine[] {
@@ -158,18 +153,17 @@ export function resolveLines(quotation: Priced, rates: QuotationRates, choice: C
     const paid = paidFor(quotation, rates, line)
     return paid === null ? line : { ...line, currency: 'INR', cost: { per: 'all', unit: paid, quantity: 1 } }
   })
-  const inheriting = costed.filter((line) => line.markup.kind === 'inherit' && !isOpen(line))
-  const charge = inheriting.length === 0 ? 0 : chargeOf(quotation, costed)
+  const inheriting = costed.filter((line) => line.markup.basis === 'inherit' && !isOpen(line))
+  const counts = countsOf(quotation, costed)
+  const charge = inheriting.length === 0 ? 0 : fixedCharge(markup ?? null, counts)
   const costs = inheriting.map((line) => ownCost(line, guests, rates))
   const shares = charge === 0 ? [] : allocate(charge, sum(costs) > 0 ? costs : costs.map(() => 1))
   return costed.map((line): PlainLine => {
-    if (line.markup.kind !== 'inherit') {
-      const own = isOpen(line) ? { kind: 'amount' as const, value: 0 } : line.markup
-      return { ...line, markup: own }
-    }
-    const at = inheriting.indexOf(line)
-    const value = markup?.basis === 'percent' ? markup.value : (shares[at] ?? 0)
-    return { ...line, markup: { kind: markup?.basis === 'percent' ? 'percent' : 'amount', value } }
+    const { markup: own } = line
+    if (own.basis !== 'inherit')
+      return { ...line, markup: isOpen(line) ? nothing : markupOfLine(own, countsOfLine(line, counts)) }
+    if (markup?.basis === 'percent') return { ...line, markup: { basis: 'percent', value: markup.value } }
+    return { ...line, markup: { basis: 'perBooking', value: shares[inheriting.indexOf(line)] ?? 0 } }
   })
 }
 

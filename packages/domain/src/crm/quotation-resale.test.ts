@@ -18,9 +18,9 @@ const houseKinds = ['stay', 'activity', 'transfer', 'visa', 'trip'] as const sat
 
 const base = { service: 'Other', label: 'Something', supplier: null, from: null, until: null, currency: 'INR' } as const
 const markup = fc.oneof(
-  fc.constant({ kind: 'inherit' as const }),
-  fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 0, max: 40 }) }),
-  fc.record({ kind: fc.constant('amount' as const), value: minor }),
+  fc.constant({ basis: 'inherit' as const }),
+  fc.record({ basis: fc.constant('percent' as const), value: fc.integer({ min: 0, max: 40 }) }),
+  fc.record({ basis: fc.constantFrom('perPerson', 'perNight', 'perBooking'), value: minor }),
 )
 const house: fc.Arbitrary<QuotedLine> = fc
   .record({
@@ -33,6 +33,7 @@ const house: fc.Arbitrary<QuotedLine> = fc
     }),
     markup,
     roomNights: fc.nat(20),
+    people: fc.nat(6),
   })
   .map((some) => ({ ...base, ...some, key: '', cost: { per: 'all', unit: some.price.cost, quantity: 1 } }))
 const typed: fc.Arbitrary<QuotedLine> = fc
@@ -106,7 +107,7 @@ describe('a quotation of what the house sells', () => {
           return sell - cost
         })
         const open = ({ price }: QuotedLine) => price?.state === 'gone' || price?.state === 'unpriced'
-        const taking = lines.flatMap((line, index) => (line.markup.kind === 'inherit' && !open(line) ? [index] : []))
+        const taking = lines.flatMap((line, index) => (line.markup.basis === 'inherit' && !open(line) ? [index] : []))
         const shared = sum(taking.map((index) => added[index] ?? 0))
         const { basis, value } = some.markup
         const { guests } = some
@@ -127,6 +128,31 @@ describe('a quotation of what the house sells', () => {
     )
   })
 
+  it('puts a markup of a line alone on it in the units of all lines: by its own persons and nights, else by those of all', () => {
+    fc.assert(
+      fc.property(quotation, (some) => {
+        const lines = some.options[0]?.lines ?? []
+        const told = explain(some, rates, choice).lines
+        const { adults, childrenWithBed, childrenWithoutBed } = some.guests
+        const nights = sum(lines.map(({ roomNights = 0 }) => roomNights)) || (some.nights ?? 0)
+        for (const [at, line] of lines.entries()) {
+          const { markup: own } = line
+          const open = line.price?.state === 'gone' || line.price?.state === 'unpriced'
+          if (own.basis === 'inherit' || own.basis === 'percent') continue
+          const counted = {
+            perPerson: line.people || adults + childrenWithBed + childrenWithoutBed,
+            perNight: line.roomNights || nights,
+            perBooking: 1,
+          }
+          expect(told[at]?.markup).toEqual({
+            ...{ ...own, inherited: false, times: counted[own.basis] },
+            amount: open ? 0 : own.value * counted[own.basis],
+          })
+        }
+      }),
+    )
+  })
+
   it('is explained by lines that add up to it: what is paid to the house is their cost and what comes back', () => {
     fc.assert(
       fc.property(quotation, fc.boolean(), (some, registered) => {
@@ -140,7 +166,7 @@ describe('a quotation of what the house sells', () => {
         for (const { house: asked, cost } of bought)
           expect(cost).toBe((asked?.cost ?? 0) + (asked?.fate.isCost ? asked.gst : 0))
         for (const [at, { markup: own }] of lines.entries())
-          expect(own.inherited).toBe(some.options[0]?.lines[at]?.markup.kind === 'inherit')
+          expect(own.inherited).toBe(some.options[0]?.lines[at]?.markup.basis === 'inherit')
       }),
     )
   })
@@ -155,7 +181,7 @@ describe('a quotation of what the house sells', () => {
           key: 'a',
           lines: [
             {
-              ...{ ...base, key: 'f', kind: 'flight', markup: { kind: 'amount', value: added } },
+              ...{ ...base, key: 'f', kind: 'flight', markup: { basis: 'perBooking', value: added } },
               cost: { per: 'person', adult: 30_000_00, childWithBed: 0, childWithoutBed: 0, infant: 0 },
               valued: {
                 percent: 10,

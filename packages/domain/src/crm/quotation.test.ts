@@ -27,8 +27,8 @@ const line: fc.Arbitrary<QuotedLine> = fc
       }),
     ),
     markup: fc.oneof(
-      fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 0, max: 40 }) }),
-      fc.record({ kind: fc.constant('amount' as const), value: minor }),
+      fc.record({ basis: fc.constant('percent' as const), value: fc.integer({ min: 0, max: 40 }) }),
+      fc.record({ basis: fc.constantFrom('perPerson', 'perNight', 'perBooking'), value: minor }),
     ),
   })
   .map((some) => ({
@@ -102,7 +102,7 @@ describe('the price of a quotation', () => {
                 until: null,
                 currency: 'USD',
                 cost: { per: 'all', unit: 300_00, quantity: 2 },
-                markup: { kind: 'percent', value: 10 },
+                markup: { basis: 'percent', value: 10 },
               },
               {
                 key: '2',
@@ -113,7 +113,7 @@ describe('the price of a quotation', () => {
                 until: null,
                 currency: 'INR',
                 cost: { per: 'person', adult: 1000_00, childWithBed: 600_00, childWithoutBed: 400_00, infant: 0 },
-                markup: { kind: 'amount', value: 300_00 },
+                markup: { basis: 'perBooking', value: 300_00 },
               },
             ],
           },

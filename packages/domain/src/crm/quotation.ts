@@ -69,10 +69,8 @@ export type PriceState = (typeof priceStates)[number]
 /** What the house asks for a line, in rupees: before tax, with its GST and what it collects at source apart. */
 export type LinePrice = { state: PriceState; cost: Minor; gst: Minor; tcs: Minor }
 
-/** A percentage of the cost, or rupees on all of the line, in minor units. */
-export type LineMarkup = { kind: 'percent' | 'amount'; value: number }
 /** A line without a markup of its own takes part in that of the quotation. */
-export type Inherit = { kind: 'inherit' }
+export type Inherit = { basis: 'inherit' }
 
 /** How GST on a ticket is valued: on the fee as elsewhere, or on a part of the basic fare by rule 32(3). */
 export const fareValuations = ['fee', 'domestic', 'abroad'] as const
@@ -90,19 +88,24 @@ export type QuotedLine = {
   until: PlainDate | null
   currency: string
   cost: LineCost
-  markup: LineMarkup | Inherit
+  markup: Markup | Inherit
   /** Left out, somebody typed it. */
   kind?: LineKind
   /** What the house asks; of what it does not sell, nothing. */
   price?: LinePrice
   /** Nights times rooms of a stay. */
   roomNights?: number
+  /** For how many it is where it says so itself, infants left out. */
+  people?: number
   /** The basic fares of a ticket whose tax is valued by them, and the percent of them that is taken. */
   valued?: { percent: number; fares: Extract<LineCost, { per: 'person' }> }
 }
 
+/** A markup that is counted: a percentage of the cost, or rupees on all of the line, in minor units. */
+export type PlainMarkup = Markup & { basis: 'percent' | 'perBooking' }
+
 /** A line whose markup is known, and what it costs its seller with what of the house's tax is a cost. */
-export type PlainLine = Omit<QuotedLine, 'markup'> & { markup: LineMarkup }
+export type PlainLine = Omit<QuotedLine, 'markup'> & { markup: PlainMarkup }
 
 /** One part of the price; without a day it is due when the customer accepts. */
 export type QuotedInstalment = { label: string; percent: number; dueOn: PlainDate | null }

@@ -319,7 +319,7 @@ describe('what things cost', () => {
     expect(cheaper.current.content.options[0]?.lines[0]).toMatchObject({
       supplier: 'Gulf Rooms',
       cost: { per: 'all', unit: 55_000, quantity: 1 },
-      markup: { kind: 'amount', value: 5000 },
+      markup: { basis: 'perBooking', value: 5000 },
     })
     const below = await save(cheaper.version, priced(54_000))
     expect([below.status, below.current?.right]).toEqual([409, 'discount'])

@@ -10,6 +10,7 @@ import { portalKinds } from '@karavan/domain/crm/portal-service'
 import { receiptStates } from '@karavan/domain/crm/receipt'
 import { quotedServices } from '@karavan/domain/crm/quotation'
 import { writeOffStates } from '@karavan/domain/crm/write-off'
+import { unheldReasons } from '@karavan/domain/sales/stays/unheld'
 import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { z } from 'zod'
 import { email, line, optional, prose, timestamp } from '../../kit/field.ts'
@@ -148,6 +149,8 @@ export const BookingLine = z.object({
     .nullable(),
   /** Whether the house sells it. */
   ofHouse: z.boolean(),
+  /** Why it is not held for a customer who accepted it, while it is neither held nor booked. */
+  unheld: z.enum(unheldReasons).nullable(),
   ...serviceStanding,
 })
 

@@ -1,13 +1,11 @@
 import { daysBetween } from '@karavan/domain/base/dates'
-import { type Markup, markupBases } from '@karavan/domain/base/markup'
 import { toMinor } from '@karavan/domain/base/money'
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { guestKinds, type Priced } from '@karavan/domain/crm/quotation'
 import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { z } from 'zod'
 import { imageUrl, line, prose } from '../../kit/field.ts'
-import { amount } from '../../kit/money.ts'
-import { age, day, key, maybe, pricedLine, QuotedLine } from './line.ts'
+import { age, day, key, markupOf, maybe, pricedLine, QuotedLine, QuotedMarkup } from './line.ts'
 
 const lines = z.array(QuotedLine).max(60)
 
@@ -72,13 +70,7 @@ export const QuotationContent = z
     exclusions: z.array(line(300)).max(60),
     terms: prose(20_000),
     /** On every line that has none of its own. */
-    markup: z
-      .strictObject({ basis: z.enum(markupBases), value: amount })
-      .refine(({ basis, value }) => basis !== 'percent' || value <= 500, {
-        path: ['value'],
-        message: 'At most 500 percent',
-      })
-      .default({ basis: 'percent', value: 0 }),
+    markup: QuotedMarkup.default({ basis: 'percent', value: 0 }),
     /** Why it is sold for less than usual; customers do not see it. */
     discountReason: maybe(line(200)),
     taxAs: z.enum(taxTreatments),
@@ -102,11 +94,6 @@ export const QuotationContent = z
     if (instalments.length > 0 && percents !== toMinor(100)) issue(['instalments'], 'Together 100 percent')
   })
 export type QuotationContent = z.output<typeof QuotationContent>
-
-const markupOf = ({ basis, value }: QuotationContent['markup']): Markup => ({
-  basis,
-  value: basis === 'percent' ? value : toMinor(value),
-})
 
 /** The part of a quotation that is priced, in minor units: what `totalsOf` takes, in the browser as on the server. */
 export const pricedOf = (content: QuotationContent): Priced => ({
@@ -170,7 +157,7 @@ export const exampleContent = {
           until: '2027-01-15',
           currency: 'INR',
           cost: { per: 'all', unit: 55_000, quantity: 1 },
-          markup: { kind: 'percent', value: 12 },
+          markup: { basis: 'percent', value: 12 },
         },
       ],
     },

@@ -6,7 +6,7 @@ const day = (title: string, description = '') => ({ date: null, place: 'Dubai', 
 const thing = {
   ...{ key: 'safari', service: 'Sightseeing', label: 'Desert safari', currency: 'INR', from: '2027-01-11' },
   cost: { per: 'all', unit: 100, quantity: 1 },
-  markup: { kind: 'inherit' },
+  markup: { basis: 'inherit' },
   item: {
     ...{ kind: 'activity', activityId: '00000000-0000-4000-8000-000000000000', date: '2027-01-11', time: '15:00' },
     ...{ adults: 2, childrenAges: [] },

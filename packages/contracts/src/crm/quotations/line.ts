@@ -1,3 +1,4 @@
+import { type Markup, markupBases } from '@karavan/domain/base/markup'
 import { toMinor } from '@karavan/domain/base/money'
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { hotelCategories } from '@karavan/domain/catalogue/itineraries/plan'
@@ -21,7 +22,20 @@ export const maybe = <T extends z.ZodType>(schema: T) => schema.nullable().defau
 
 export const key = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'A short key of letters and digits')
 export const day = maybe(z.iso.date())
-const percent = z.number().min(0).max(500).multipleOf(0.01)
+
+/** Percent of the cost, or rupees a person, a room and night, or in all: of a quotation, and of a line alone. */
+export const QuotedMarkup = z
+  .strictObject({ basis: z.enum(markupBases), value: amount })
+  .refine(({ basis, value }) => basis !== 'percent' || value <= 500, {
+    path: ['value'],
+    message: 'At most 500 percent',
+  })
+type QuotedMarkup = z.output<typeof QuotedMarkup>
+
+export const markupOf = ({ basis, value }: QuotedMarkup): Markup => ({
+  basis,
+  value: basis === 'percent' ? value : toMinor(value),
+})
 
 const PersonCost = z.strictObject({
   per: z.literal('person'),
@@ -168,12 +182,8 @@ export const QuotedLine = z.strictObject({
   currency: z.string().regex(/^[A-Z]{2,4}$/),
   /** Of what the house sells, what its price says. */
   cost: Cost,
-  /** Percent of the cost, rupees on the whole line, or that of the quotation. */
-  markup: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('percent'), value: percent }),
-    z.strictObject({ kind: z.literal('amount'), value: amount }),
-    z.strictObject({ kind: z.literal('inherit') }),
-  ]),
+  /** Its own, or that of the quotation. */
+  markup: z.discriminatedUnion('basis', [QuotedMarkup, z.strictObject({ basis: z.literal('inherit') })]),
   price: Price.default(typedPrice),
   shown: maybe(Shown),
 })
@@ -207,6 +217,16 @@ function roomNightsOf(item: LineItem): number {
   return item.kind === 'typed' && item.hotel ? item.hotel.nights : 0
 }
 
+const countOf = ({ adults, childrenAges }: { adults: number; childrenAges: readonly number[] }): number =>
+  adults + childrenAges.filter((one) => one >= 2).length
+
+/** For how many a line is, infants left out; nobody where all who travel are meant. */
+function peopleOf(item: LineItem): number {
+  if (item.kind === 'stay') return item.rooms.map(countOf).reduce((all, one) => all + one, 0)
+  if (item.kind === 'visa') return item.adults + item.children
+  return item.kind === 'typed' || item.kind === 'flight' ? 0 : countOf(item)
+}
+
 /** Something nobody has priced yet. */
 export const isWish = ({ state }: LinePriceSent, cost: QuotedLine['cost']): boolean =>
   state === 'unpriced' &&
@@ -219,8 +239,9 @@ export const pricedLine = ({ item, price, markup, cost, ...one }: QuotedLine): P
   ...one,
   kind: item.kind,
   cost: isOfHouse(item.kind) ? { per: 'all', unit: toMinor(price.cost ?? 0), quantity: 1 } : costOf(cost),
-  markup: markup.kind === 'amount' ? { kind: 'amount', value: toMinor(markup.value) } : markup,
+  markup: markup.basis === 'inherit' ? markup : markupOf(markup),
   roomNights: roomNightsOf(item),
+  people: peopleOf(item),
   ...valuedOf(item),
   ...(isOfHouse(item.kind)
     ? {

@@ -80,9 +80,11 @@ export const PublicQuote = z
         price: QuotePrice.nullable(),
       })
       .nullable(),
-    /** What is to be paid next for what was accepted, if it can be paid here. */
+    /** What was accepted and is not held before it is booked, and why, in words. */
+    unheld: z.array(z.object({ label: z.string(), why: z.string() })),
     /** Whether tax is collected at source and nobody has given the PAN it is paid under. */
     panNeeded: z.boolean(),
+    /** What is to be paid next for what was accepted, if it can be paid here. */
     payment: z
       .object({ label: z.string(), amount: sentAmount, dueOn: z.iso.date().nullable(), paid: z.boolean() })
       .nullable(),

@@ -42,6 +42,22 @@ describe('a version that was kept before lines named hotels', () => {
     expect(totalOf(more)).toBe(totalOf(ordered))
   })
 
+  it('keeps the markup of a line where it was: percent of it, rupees on it, or that of all', () => {
+    const markups = [{ kind: 'percent', value: 12 }, { kind: 'amount', value: 1500.5 }, { kind: 'inherit' }]
+    const content = readContent(
+      old(
+        [],
+        markups.map((markup, at) => ({ ...line, key: `l${at}`, markup })),
+      ),
+    )
+    expect(QuotationContent.parse(content)).toEqual(content)
+    expect(content.options[0]?.lines.map(({ markup }) => markup)).toEqual([
+      ...[{ basis: 'percent', value: 12 }, { basis: 'perBooking', value: 1500.5 }, { basis: 'inherit' }],
+    ])
+    const { lines } = totalsOf(pricedOf(content), rates, { option: 'standard', extras: [] })
+    expect(lines.map(({ sell }) => sell)).toEqual([61_600_00, 56_500_50, 55_000_00])
+  })
+
   it('is left as it is once it is new', () => {
     const content = QuotationContent.parse(exampleContent)
     expect(readContent(content)).toEqual(content)

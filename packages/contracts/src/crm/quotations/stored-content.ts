@@ -4,7 +4,10 @@ import { type LineItem, type QuotedLine, typedItem, typedPrice } from './line.ts
 type Hotel = Extract<LineItem, { kind: 'typed' }>['hotel']
 /** As versions were kept while hotels stood in a list of their own beside the lines. */
 type OldHotel = Omit<NonNullable<Hotel>, 'checkIn'>
-type OldLine = Omit<QuotedLine, 'item' | 'price' | 'note' | 'day' | 'shown'> & Partial<QuotedLine>
+type OldLine = Omit<QuotedLine, 'item' | 'price' | 'note' | 'day' | 'shown' | 'markup'> &
+  Partial<Omit<QuotedLine, 'markup'>> & { markup: QuotedLine['markup'] | OldMarkup }
+/** As a line's own markup was kept while it could be in percent or in rupees on the line alone. */
+type OldMarkup = { kind: 'percent' | 'amount'; value: number } | { kind: 'inherit' }
 type OldOption = Omit<QuotationContent['options'][number], 'lines'> & { hotels?: OldHotel[]; lines: OldLine[] }
 type OldContent = Omit<
   QuotationContent,
@@ -16,9 +19,16 @@ type OldContent = Omit<
     extras: (Omit<QuotationContent['extras'][number], 'lines'> & { lines: OldLine[] })[]
   }
 
+function toMarkup(markup: OldLine['markup']): QuotedLine['markup'] {
+  if (!('kind' in markup)) return markup
+  if (markup.kind === 'inherit') return { basis: 'inherit' }
+  return { basis: markup.kind === 'percent' ? 'percent' : 'perBooking', value: markup.value }
+}
+
 const toLine = (line: OldLine): QuotedLine => ({
   ...{ item: typedItem, note: null, day: null, price: typedPrice, shown: null },
   ...line,
+  markup: toMarkup(line.markup),
 })
 
 const nightsWords = (nights: number) => `${nights} ${nights === 1 ? 'night' : 'nights'}`
@@ -28,7 +38,7 @@ const freeLine = ({ hotel, ...rest }: OldHotel, index: number): QuotedLine =>
   toLine({
     ...{ key: `hotel-${index + 1}`, service: 'Hotel', label: `${hotel}, ${nightsWords(rest.nights)}`, supplier: null },
     ...{ from: null, until: null, currency: 'INR', cost: { per: 'all', unit: 0, quantity: 1 } },
-    markup: { kind: 'percent', value: 0 },
+    markup: { basis: 'percent', value: 0 },
     item: { kind: 'typed', hotel: { ...rest, hotel, checkIn: null } },
   })
 

@@ -2,7 +2,7 @@ import { headsOf } from '../activities/activity.ts'
 import type { MealPlan } from '../hotels/meal-plan.ts'
 import { allocateRooms } from '../hotels/room-allocation.ts'
 import { stayCharges } from '../hotels/stay-price.ts'
-import { type Markup, serviceCharge } from '../../base/markup.ts'
+import { fixedCharge, type Markup } from '../../base/markup.ts'
 import { type Minor, percentOf, perOne, sum, times, toMinor } from '../../base/money.ts'
 import { withCharge } from '../../money/pricing/charge.ts'
 import type { Step } from '../../money/pricing/quote.ts'
@@ -102,10 +102,6 @@ export function stayGross(
   return 'reason' in found ? null : sum(found.lines.map(({ amount }) => amount))
 }
 
-/** What a fixed markup comes to for all of a trip; a percentage is in its units. */
-const chargeOf = (markup: Markup | null, counts: { people: number; nights: number; rooms: number }): Minor =>
-  markup?.basis === 'perPerson' ? times(markup.value, counts.people) : serviceCharge(markup, counts)
-
 /** The country whose tax rules a trip falls under: abroad as soon as any of it is. */
 export const countryOf = (plan: Plan, places: TripBook['places']): string => {
   const found = plan.legs.map(({ locationId }) => places.find(({ id }) => id === locationId)?.country ?? 'India')
@@ -148,7 +144,7 @@ export function priceTrip(plan: Plan, request: TripRequest, book: TripBook, fixe
     else gaps.push({ key, reason: 'notSold' })
   }
   const people = peopleOf(request)
-  const charge = chargeOf(fixed, { people, nights: nightsOf(plan), rooms: mostRooms })
+  const charge = fixedCharge(fixed, { people, nights: nightsOf(plan), rooms: mostRooms })
   const lines = (charge > 0 && withCharge(bare, charge)) || bare
   const gross = sum(lines.map(({ amount }) => amount))
   const supply = {

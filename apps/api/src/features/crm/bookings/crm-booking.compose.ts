@@ -146,6 +146,7 @@ export function composeLines(
       portalKind: old?.portalKind ?? null,
       portalId: old?.portalId ?? null,
       portalReference: old?.portalReference ?? null,
+      unheld: old?.unheld ?? null,
       penaltyInr: old?.penaltyInr ?? 0,
       ...standingOf(old, line),
       ...ticketOf(old, line),

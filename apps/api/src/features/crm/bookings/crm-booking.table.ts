@@ -1,4 +1,5 @@
 import type { AskedService, CounterOffer, RequestAnswer } from '@karavan/contracts/crm/bookings/service'
+import type { Unheld } from '@karavan/domain/sales/stays/unheld'
 import type { PortalKind } from '@karavan/domain/crm/portal-service'
 import type { ServiceState } from '@karavan/domain/crm/service'
 import type { TicketState } from '@karavan/domain/crm/ticket'
@@ -104,6 +105,8 @@ export const crmBookingLines = internal(
     portalKind: text('portal_kind').$type<PortalKind>(),
     portalId: uuid('portal_id'),
     portalReference: text('portal_reference'),
+    /** Why it was not held when the customer accepted. */
+    unheld: text('unheld').$type<Unheld>(),
     supplierReference: text('supplier_reference'),
     confirmedAt: instant('confirmed_at'),
     state: text('state').$type<ServiceState>().notNull().default('Draft'),

@@ -1,6 +1,7 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { Receipt } from '@karavan/contracts/crm/receipts/receipt'
 import type { ServiceRequest } from '@karavan/contracts/crm/bookings/service'
+import { isBuyable } from '@karavan/domain/crm/portal-service'
 import { isOfHouse } from '@karavan/domain/crm/quotation'
 import { serviceMovesOf } from '@karavan/domain/crm/service'
 import { ticketMoves } from '@karavan/domain/crm/ticket'
@@ -149,6 +150,7 @@ async function toLines(
       ...own,
       portal: (portalId && toPortal(portal.get(portalId))) || null,
       ofHouse: item !== null && isOfHouse(item.kind),
+      unheld: isBuyable(line.state) ? line.unheld : null,
       // What is bought of the house is asked of nobody else.
       moves: serviceMovesOf(line.state, 'agency').filter((to) => portalId === null || to === 'Cancelled'),
       request,

@@ -1,8 +1,10 @@
 import type { TripBooking } from '@karavan/contracts/sales/trips/trip-booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealPan } from '../../../platform/crypto/pan.ts'
 import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeRate } from '../../catalogue/hotels/testing/hotel.ts'
 import { makeActivity } from '../../catalogue/itineraries/testing/trip.ts'
 import { takenOf } from '../../sales/activities/testing/activity.ts'
 import { makeBuyer } from '../../sales/stays/testing/buyer.ts'
@@ -49,6 +51,15 @@ async function accepted(as: Person, options: Parameters<typeof makeHotel>[1] = {
 
 const taken2 = [[1, 1], 2]
 const free = [[0, 0], 0]
+
+/** Puts the PAN of an agency on file. */
+const keepPan = (orgId: string, pan: string) => {
+  const sealed = sealPan(test.app.platform, 'org', { id: orgId, orgId }, pan)
+  return database().pool.query(
+    'update org set pan_key_id = $2, pan_wrapped_key = $3, pan_sealed = $4, pan_hash = $5, pan_end = $6 where id = $1',
+    [orgId, sealed.panKeyId, sealed.panWrappedKey, sealed.panSealed, sealed.panHash, sealed.panEnd],
+  )
+}
 
 /** Ends a hold, or brings its end near. */
 const endIn = (id: string, interval: string) =>
@@ -154,11 +165,35 @@ describe('a trip that a customer accepts', () => {
   it('is not held where nobody may pay later, and is accepted all the same', async () => {
     const agent = await makeBuyer(test, 50_000)
     const near = await accepted(agent, { policy: [{ daysBefore: 60, penaltyPercent: 100 }] })
-    expect([await near.lines(), await near.stock()]).toMatchObject([[{ portal_id: null }], [[], 0]])
+    expect([await near.lines(), await near.stock()]).toMatchObject([[{ portal_id: null, unheld: 'charged' }], [[], 0]])
+    const asked = await accepted(agent, { sellMode: 'onRequest' })
+    expect([await asked.lines(), await asked.stock()]).toMatchObject([
+      [{ portal_id: null, unheld: 'onRequest' }],
+      [[], 0],
+    ])
     await database().pool.query('update org set hold_on_accept = false where id = $1', [agent.orgId])
     const unwanted = await accepted(agent)
     expect([await unwanted.lines(), await unwanted.stock()]).toMatchObject([[{ portal_id: null }], [[], 0]])
     expect((await unwanted.book()).status).toBe(200)
+    // What is booked is no longer said not to be held.
+    expect((await near.book()).status).toBe(200)
+    expect(await near.lines()).toMatchObject([{ state: 'Confirmed', unheld: null }])
+  })
+
+  it('abroad is held before the PAN of the agency is known, and is paid under it alone', async () => {
+    await makeRate(test, 'Thailand', 'THB', 2)
+    const agent = await makeBuyer(test, 500_000)
+    const { heldId, stock, book } = await accepted(agent, { country: 'Thailand', stateCode: null })
+    const id = await heldId()
+    expect([await stock(), await tripOf(id)]).toMatchObject([taken2, { status: 'Pending', pan: null }])
+    const refused = await book()
+    expect([refused.status, refused.body.code]).toEqual([422, 'PAN_NEEDED'])
+    expect([await stock(), (await tripOf(id)).status]).toEqual([taken2, 'Pending'])
+    const unnamed = database().pool.query(`update package_booking set payment_status = 'Paid' where id = $1`, [id])
+    await expect(unnamed).rejects.toThrow('package_booking_later_pan')
+    await keepPan(agent.orgId, 'AAGCK1234P')
+    expect((await book()).status).toBe(200)
+    expect(await tripOf(id)).toMatchObject({ status: 'Confirmed', paymentStatus: 'Paid', pan: '••••••234P' })
   })
 
   it('and that needs the last room twice is refused as a whole', async () => {

@@ -1,4 +1,5 @@
 import type { PortalKind } from '@karavan/domain/crm/portal-service'
+import { type Unheld, unheldWords } from '@karavan/domain/sales/stays/unheld'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -8,13 +9,17 @@ import { holdActivities } from '../../sales/activities/index.ts'
 import { holdStays } from '../../sales/stays/index.ts'
 import { holdTrips } from '../../sales/trips/index.ts'
 import { findBuyer, lockStockOf, stayOrderOf, tripOrdersOf, visitOrderOf } from '../purchases/index.ts'
-import { entity, findCrmBookingById } from './crm-booking.queries.ts'
+import { entity, findCrmBookingById, type FullCrmBooking } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
-import { isLineOf, leadOf, linkLine } from './portal-line.ts'
+import { isLineOf, keepUnheld, leadOf, linkLine } from './portal-line.ts'
 import { listLines } from './part.queries.ts'
 
-/** What an acceptance holds: under which number, and until when. */
-type HeldService = { label: string; reference: string; until: string }
+/** What an acceptance holds, under which number and until when, and what it leaves, and why. */
+type Holds = {
+  held: { label: string; reference: string; until: string }[]
+  unheld: { label: string; why: string }[]
+}
+const nothing: Holds = { held: [], unheld: [] }
 
 async function wantsHolds(db: Db, orgId: string): Promise<boolean> {
   const { rows } = await db.execute<{ holds: boolean }>(
@@ -24,47 +29,45 @@ async function wantsHolds(db: Db, orgId: string): Promise<boolean> {
 }
 
 type Held = { id: string; reference: string; holdExpiresAt: string | null }
-type HeldLine = { line: LineRecord; portal: { kind: PortalKind; id: string; reference: string }; ends: string }
+type HeldLine = {
+  line: LineRecord
+  found: { portal: { kind: PortalKind; id: string; reference: string }; ends: string } | Unheld
+}
 
-/** Holds services of one kind; what has no order yet, or cannot be held, is left out. */
+/** Holds services of one kind; of what has no order yet, or cannot be held, it is said why. */
 async function holdAll<L extends LineRecord, O>(
   lines: readonly L[],
   ordered: readonly (O | null)[],
   kind: PortalKind,
-  hold: (orders: O[]) => Promise<(Held | null)[]>,
+  hold: (orders: O[]) => Promise<(Held | Unheld)[]>,
 ): Promise<HeldLine[]> {
-  const orders = lines.flatMap((line, index) => {
+  const orders = ordered.flatMap((order) => order ?? [])
+  const answers = await hold(orders)
+  return lines.map((line, index) => {
     const order = ordered[index]
-    return order ? [{ line, order }] : []
-  })
-  const held = await hold(orders.map(({ order }) => order))
-  return orders.flatMap(({ line }, index) => {
-    const found = held[index]
-    if (!found?.holdExpiresAt) return []
-    return [{ line, portal: { kind, id: found.id, reference: found.reference }, ends: found.holdExpiresAt }]
+    const found = order ? answers[orders.indexOf(order)] : null
+    if (typeof found === 'string') return { line, found }
+    if (!found?.holdExpiresAt) return { line, found: 'other' }
+    return { line, found: { portal: { kind, id: found.id, reference: found.reference }, ends: found.holdExpiresAt } }
   })
 }
 
-/**
- * Holds what the house sells at once for a customer who has just accepted, where the organisation wants that; what cannot be
- * held waits to be booked. Rooms and places that are gone meanwhile refuse the acceptance.
- */
-export async function holdForCustomer(
-  context: Omit<Context, 'user'>,
-  bookingId: string,
-  by: readonly (string | null)[],
-): Promise<HeldService[]> {
-  const { platform, db, actor } = context
-  const booking = await findCrmBookingById(db, bookingId)
-  if (!booking || !(await wantsHolds(db, booking.orgId))) return []
-  const lines = (await listLines(db, bookingId)).filter(({ portalId }) => portalId === null)
-  const [stays, trips] = [lines.filter(isLineOf('stay')), lines.filter(isLineOf('trip'))]
-  const visits = lines.filter(isLineOf('activity', 'transfer'))
-  if (stays.length === 0 && trips.length === 0 && visits.length === 0) return []
-  const user = await findBuyer(context, booking.orgId, [...by, booking.assignedTo, booking.createdBy])
-  if (!user) return []
-  const lead = leadOf(booking, user)
-  const holder = { ...context, user }
+type Lines = ReturnType<typeof heldKinds>
+
+/** What of a booking may be held, by how it is bought. */
+const heldKinds = (lines: readonly LineRecord[]) => ({
+  trips: lines.filter(isLineOf('trip')),
+  stays: lines.filter(isLineOf('stay')),
+  visits: lines.filter(isLineOf('activity', 'transfer')),
+})
+
+/** Holds services under the name of whoever may buy for the organisation. */
+async function holdLines(
+  holder: Context,
+  booking: FullCrmBooking,
+  { trips, stays, visits }: Lines,
+): Promise<HeldLine[]> {
+  const lead = leadOf(booking, holder.user)
   const names = booking.travellers.map(({ name }) => name)
   const tripOrders = await tripOrdersOf(
     holder,
@@ -72,7 +75,7 @@ export async function holdForCustomer(
     { lead, names },
   )
   if (trips.length > 0) await lockStockOf(holder, stays, trips, visits)
-  const held = [
+  return [
     ...(await holdAll(trips, tripOrders, 'package', (all) => holdTrips(holder, all))),
     ...(await holdAll(
       stays,
@@ -87,18 +90,52 @@ export async function holdForCustomer(
       (all) => holdActivities(holder, all),
     )),
   ]
-  const services: HeldService[] = []
-  for (const { line, portal, ends } of held) {
-    await linkLine(db, line.id, portal)
-    const until = momentWords(ends, platform.config.todayZone)
-    services.push({ label: line.label, reference: portal.reference, until })
+}
+
+/** Keeps at each service what it is held as, or why it is not. */
+async function keepHolds({ platform, db }: Omit<Context, 'user'>, lines: readonly HeldLine[]): Promise<Holds> {
+  const holds: Holds = { held: [], unheld: [] }
+  for (const { line, found } of lines) {
+    const { label } = line
+    if (typeof found === 'string') {
+      await keepUnheld(db, line.id, found)
+      holds.unheld.push({ label, why: unheldWords[found] })
+      continue
+    }
+    await linkLine(db, line.id, found.portal)
+    const until = momentWords(found.ends, platform.config.todayZone)
+    holds.held.push({ label, reference: found.portal.reference, until })
   }
-  if (services.length > 0)
-    await recordAudit(db, actor, {
-      entity,
-      id: bookingId,
-      orgId: booking.orgId,
-      action: `held: ${services.map(({ label, reference, until }) => `${label} as ${reference} until ${until}`).join('; ')}`,
-    })
-  return services
+  return holds
+}
+
+/**
+ * Holds what the house sells at once for a customer who has just accepted, where the organisation wants that; what cannot be
+ * held waits to be booked, and it is said why. Rooms and places that are gone meanwhile refuse the acceptance.
+ */
+export async function holdForCustomer(
+  context: Omit<Context, 'user'>,
+  bookingId: string,
+  by: readonly (string | null)[],
+): Promise<Holds> {
+  const { db, actor } = context
+  const booking = await findCrmBookingById(db, bookingId)
+  if (!booking || !(await wantsHolds(db, booking.orgId))) return nothing
+  const kinds = heldKinds((await listLines(db, bookingId)).filter(({ portalId }) => portalId === null))
+  const lines = [...kinds.trips, ...kinds.stays, ...kinds.visits]
+  if (lines.length === 0) return nothing
+  const user = await findBuyer(context, booking.orgId, [...by, booking.assignedTo, booking.createdBy])
+  const { held, unheld } = await keepHolds(
+    context,
+    user
+      ? await holdLines({ ...context, user }, booking, kinds)
+      : lines.map((line): HeldLine => ({ line, found: 'other' })),
+  )
+  const noted = [
+    ...held.map(({ label, reference, until }) => `${label} as ${reference} until ${until}`),
+    ...unheld.map(({ label, why }) => `not ${label}, since ${why}`),
+  ]
+  const action = `held: ${noted.join('; ')}`
+  await recordAudit(db, actor, { entity, id: bookingId, orgId: booking.orgId, action })
+  return { held, unheld }
 }

@@ -1,5 +1,6 @@
 import type { LineItem } from '@karavan/contracts/crm/quotations/line'
 import type { PortalKind } from '@karavan/domain/crm/portal-service'
+import type { Unheld } from '@karavan/domain/sales/stays/unheld'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -30,8 +31,14 @@ export async function linkLine(
       portalKind: portal?.kind ?? null,
       portalId: portal?.id ?? null,
       portalReference: portal?.reference ?? null,
+      ...(portal ? { unheld: null } : {}),
     })
     .where(eq(crmBookingLines.id, lineId))
+}
+
+/** Why a service is not held. */
+export async function keepUnheld(db: Db, lineId: string, unheld: Unheld): Promise<void> {
+  await db.update(crmBookingLines).set({ unheld }).where(eq(crmBookingLines.id, lineId))
 }
 
 /** Under whose name the services of a booking are bought: who travels first, reached as the customer is. */

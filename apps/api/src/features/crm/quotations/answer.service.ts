@@ -56,6 +56,10 @@ function refuseUnoffered({ content }: Shown['version'], { option, extras }: Choi
     throw invalid({ path: 'extras', message: 'There is no such extra' })
 }
 
+/** What is not held, each in words. */
+const unheldLines = (unheld: readonly { label: string; why: string }[]): string[] =>
+  unheld.map(({ label, why }) => `${label} is not held yet: ${why}`)
+
 /** Writes a yes with all that follows from it: the enquiry is won, the booking drafted, and everybody is told. */
 async function accept(
   context: Omit<Context, 'user'>,
@@ -97,7 +101,7 @@ async function accept(
   })
   if (quotation.enquiryId) await confirmEnquiry(context, quotation.enquiryId, quotation.number)
   const booking = await draftFromQuotation(db, actor, { quotation, version, choice, now, day: today(platform.config) })
-  const held = await orGone({ ...context, by }, shown, () =>
+  const { held, unheld } = await orGone({ ...context, by }, shown, () =>
     holdForCustomer(context, booking.id, [by, quotation.createdBy]),
   )
   context.emit({ tag: 'CrmBooking', id: booking.id, orgId: quotation.orgId })
@@ -105,6 +109,7 @@ async function accept(
     note: [
       `${name} takes it for ${rupees(totals.total)}; ${booking.number} is drafted`,
       ...held.map(({ label, reference, until }) => `${label} is held as ${reference} until ${until}`),
+      ...unheldLines(unheld),
       ...(dearer.length > 0 ? [`It costs you more than you quoted: ${dearer.map(movedWords).join('; ')}`] : []),
     ].join('. '),
     but: by,
@@ -116,9 +121,12 @@ async function accept(
       url: urlOf(platform.config, tokenOf(platform, link.id)),
       name,
       total: rupees(totals.total),
-      next: first
-        ? `To be paid first: ${rupees(first.amount)}${first.dueOn ? ` by ${dayWords(first.dueOn)}` : ' now'}.`
-        : '',
+      next: [
+        ...unheldLines(unheld).map((words) => `${words}.`),
+        ...(first
+          ? [`To be paid first: ${rupees(first.amount)}${first.dueOn ? ` by ${dayWords(first.dueOn)}` : ' now'}.`]
+          : []),
+      ].join('\n\n'),
     })
   emitQuotationChanged(context, quotation)
 }

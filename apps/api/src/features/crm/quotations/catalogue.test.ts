@@ -31,7 +31,7 @@ const pool = () => test.app.platform.database.pool
 /** A stay somebody found, as a line. */
 const lineOf = ({ item, price, shown, from, until }: Found[number], key = 'stay'): QuotedLine => ({
   ...{ key, item, price, shown, from, until, service: 'Hotel', label: shown?.title ?? '', note: null, supplier: null },
-  ...{ day: null, currency: 'INR', cost: { per: 'all', unit: 0, quantity: 1 }, markup: { kind: 'inherit' } },
+  ...{ day: null, currency: 'INR', cost: { per: 'all', unit: 0, quantity: 1 }, markup: { basis: 'inherit' } },
 })
 
 async function stayIn(price: number, nights = 2) {
@@ -130,7 +130,7 @@ describe('lines of the catalogue', () => {
     const after = (await calls.get(agent, made.id)).body.data.current
     expect(after.content).toMatchObject({ title: 'By the lake', markup: { basis: 'percent', value: 10 } })
     expect(after.content.options[0]?.lines[0]).toMatchObject({
-      markup: { kind: 'inherit' },
+      markup: { basis: 'inherit' },
       price: { cost: found.price.cost },
     })
     expect(after.totals['a']?.margin).toBe(whole?.margin)

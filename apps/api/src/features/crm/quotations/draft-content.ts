@@ -31,7 +31,7 @@ export const lineFor = (
   until: null,
   currency: 'INR',
   cost: { per: 'all', unit: 0, quantity: 1 },
-  markup: { kind: 'inherit' },
+  markup: { basis: 'inherit' },
   price: { ...typedPrice, state: 'unpriced' },
   shown: null,
   ...rest,

@@ -68,8 +68,8 @@ export async function contentFromTray(
   if (!first) return blank
   // Rupees of a tray are on each thing, and the house sells at the price of its shop.
   const ownMarkup = ({ sale }: PricedItem): QuotedLine['markup'] => {
-    if (caller.orgKind !== 'agency') return { kind: 'amount', value: sale ? toMajor(sale.gross - sale.net) : 0 }
-    return markup?.basis === 'perBooking' ? { kind: 'amount', value: markup.value } : { kind: 'inherit' }
+    if (caller.orgKind !== 'agency') return { basis: 'perBooking', value: sale ? toMajor(sale.gross - sale.net) : 0 }
+    return markup?.basis === 'perBooking' ? markup : { basis: 'inherit' }
   }
   const lines = things.map(({ item, found }, index) => {
     const words = found.room ? `${found.title}, ${found.room}` : found.title

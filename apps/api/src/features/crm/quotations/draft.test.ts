@@ -213,7 +213,7 @@ describe('a quotation begun', () => {
     expect(stay?.price).toMatchObject({ state: 'live', currency: 'INR', rate: 1 })
     expect(toMajor(toMinor(stay?.price.cost ?? 0) + toMinor(stay?.price.gst ?? 0))).toBe(price.body.data.totalInr)
     expect(content.markup).toEqual({ basis: 'percent', value: 10.5 })
-    expect(stay?.markup).toEqual({ kind: 'inherit' })
+    expect(stay?.markup).toEqual({ basis: 'inherit' })
     expect((await draft(test.people.foreignAgent, `itineraryId=${trip.id}`)).status).toBe(404)
 
     // Kept as one it costs what the trip costs.

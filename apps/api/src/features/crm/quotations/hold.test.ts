@@ -1,4 +1,5 @@
 import type { Booking } from '@karavan/contracts/sales/stays/booking'
+import { unheldWords } from '@karavan/domain/sales/stays/unheld'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import { readRows } from '../../../testing/rows.ts'
@@ -37,6 +38,8 @@ describe('an acceptance', () => {
     const stay = await house.stay(line?.portal_id ?? '')
     expect(stay).toMatchObject({ status: 'Pending', paymentStatus: 'Unpaid', payment: 'later', releases: true })
     expect(stay.reference).toBe(line?.portal_reference)
+    const both = database().pool.query(`update crm_booking_line set unheld = 'other' where id = $1`, [line?.id])
+    await expect(both).rejects.toThrow('crm_booking_line_unheld_free')
     expect(await soldNights(database(), hotel.roomId)).toEqual([1, 1])
   })
 
@@ -67,8 +70,25 @@ describe('an acceptance', () => {
     const unwanted = await house.quoted(await makeHotel(database()))
     expect((await unwanted.accept()).status).toBe(200)
     await database().pool.query('update org set hold_on_accept = true where id = $1', [agent().orgId])
-    expect([(await asked.accept()).status, (await near.accept()).status]).toEqual([200, 200])
+    const answers = [await asked.accept(), await near.accept()]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
     for (const { lines } of [asked, near, unwanted]) expect((await lines())[0]).toMatchObject({ portal_id: null })
+    // Each says in words why: in the answer, to whoever sells it, to the customer and at the booking.
+    const words = [unheldWords.onRequest, unheldWords.charged]
+    expect(answers.map(({ body }) => body.data.unheld)).toEqual(words.map((why) => [{ label: 'Two nights', why }]))
+    for (const [at, { quotation, booking }] of [asked, near].entries()) {
+      const said = `Two nights is not held yet: ${words[at]}`
+      const [news] = (await newsOf(quotation.number)).filter(({ title }) => title.endsWith('is accepted'))
+      expect(news?.body).toContain(said)
+      const mails = await readRows<{ body: string }>(
+        database(),
+        `select body from message where record_id = $1 and template = 'quotation-accepted-customer'`,
+        [quotation.id],
+      )
+      expect(mails.map(({ body }) => body.includes(`${said}.`))).toEqual([true])
+      expect((await booking()).lines[0]).toMatchObject({ portal: null, unheld: ['onRequest', 'charged'][at] })
+    }
+    expect((await unwanted.booking()).lines[0]).toMatchObject({ unheld: null })
   })
 
   it('of what is sold out is refused in words, and whoever sent it is told once', async () => {

@@ -28,7 +28,7 @@ function telling(changes: Partial<QuotationContent>): QuotationContent {
     for (const [at, line] of lines.entries()) {
       line.supplier = 'Sorrel & Sons Wholesale'
       line.cost = { per: 'all', unit: 51_237.83 + at, quantity: 1 }
-      line.markup = { kind: 'percent', value: 13.37 }
+      line.markup = { basis: 'percent', value: 13.37 }
     }
   return content
 }

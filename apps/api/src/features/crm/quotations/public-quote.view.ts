@@ -4,6 +4,7 @@ import type { PublicQuote } from '@karavan/contracts/crm/quotations/public-quote
 import { type Choice, isAnswerable } from '@karavan/domain/crm/quotation'
 import type { QuotationTotals } from '@karavan/domain/crm/quotation-price'
 import { sum, toMajor } from '@karavan/domain/base/money'
+import { type Unheld, unheldWords } from '@karavan/domain/sales/stays/unheld'
 import { isTaxedAtSource } from '@karavan/domain/money/tax/tax'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
@@ -68,6 +69,16 @@ async function paymentOf(db: Db, { id, status }: VersionRecord): Promise<PublicQ
     where b.quotation_version_id = ${id} and b.status <> 'Cancelled' order by i.number limit 1`)
   const [first] = rows
   return first ? { ...first, amount: Number(first.amount) } : null
+}
+
+/** What of that booking is not held, while nobody has booked it. */
+async function unheldOf(db: Db, { id, status }: VersionRecord): Promise<PublicQuote['unheld']> {
+  if (status !== 'Accepted') return []
+  const { rows } = await db.execute<{ label: string; unheld: Unheld }>(sql`
+    select l.label, l.unheld from crm_booking b join crm_booking_line l on l.booking_id = b.id
+    where b.quotation_version_id = ${id} and b.status <> 'Cancelled' and l.unheld is not null and l.state = 'Draft'
+    order by l.position`)
+  return rows.map(({ label, unheld }) => ({ label, why: unheldWords[unheld] }))
 }
 
 /** Whether anything of a version is taxed at source while nobody knows the PAN of its customer. */
@@ -137,6 +148,7 @@ export async function toPublicQuote(
     terms,
     validUntil,
     decision: decisionOf(version),
+    unheld: await unheldOf(db, version),
     panNeeded: await needsPan(db, quotation, version),
     payment: await paymentOf(db, version),
     dues: await duesOf(db, version),

@@ -27,7 +27,7 @@ const line = (key: string, unit: number, rest: object = {}) => ({
   until: null,
   currency: 'INR',
   cost: { per: 'all', unit, quantity: 1 },
-  markup: { kind: 'percent', value: 12 },
+  markup: { basis: 'percent', value: 12 },
   ...rest,
 })
 const item = exampleContent.options[0]?.lines[0]?.item

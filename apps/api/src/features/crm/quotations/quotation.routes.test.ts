@@ -179,7 +179,7 @@ describe('a quotation', () => {
     for (const { lines } of free.options)
       for (const line of lines) {
         line.cost = { per: 'all', unit: 0, quantity: 1 }
-        line.markup = { kind: 'percent', value: 0 }
+        line.markup = { basis: 'percent', value: 0 }
       }
     const made = (await calls.create(agent, free)).body.data
     expect((await calls.send(agent, made.id, made.version)).body.errors?.[0]?.message).toBe('Standard has no price yet')

@@ -11,7 +11,7 @@ type Group = QuotationContent['options'][number] | QuotationContent['extras'][nu
 
 export const knowsCost = ({ rights }: Holder) => rights.includes('cost') && rights.includes('margin')
 
-const unmarked = { kind: 'percent', value: 0 } as const
+const unmarked = { basis: 'percent', value: 0 } as const
 const noFares = { adult: 0, child: 0, infant: 0 }
 
 /** A flight without the part of its fares that an airline pays on. */
@@ -83,7 +83,7 @@ export function withFirstMarkup(
 ): QuotationContent {
   if (knowsCost(caller)) return content
   const change = (line: QuotedLine): QuotedLine =>
-    isOfHouse(line.item.kind) ? { ...line, markup: { kind: 'inherit' } } : line
+    isOfHouse(line.item.kind) ? { ...line, markup: { basis: 'inherit' } } : line
   return { ...content, ...mapGroups(content, change), markup }
 }
 
@@ -117,7 +117,7 @@ export function withKeptCosts(
     const kept = known.get(`${group.key} ${line.key}`)
     const ofHouse = isOfHouse(line.item.kind)
     if (!kept || ofHouse !== isOfHouse(kept.line.item.kind))
-      return ofHouse ? { ...line, markup: { kind: 'inherit' } } : line
+      return ofHouse ? { ...line, markup: { basis: 'inherit' } } : line
     const { supplier, currency, cost, markup, price } = kept.line
     if (ofHouse) return { ...line, supplier, currency, cost, markup, price }
     const item = withKeptFares(line.item, kept.line.item)
@@ -128,7 +128,7 @@ export function withKeptCosts(
     const earned = gross - priceLine(kept.plain, sent.guests, rates).cost
     refuseDiscount(caller, { gross, margin: earned }, 0)
     const value = toMajor(Math.max(0, earned))
-    return { ...line, item, supplier, currency, cost, markup: { kind: 'amount', value } }
+    return { ...line, item, supplier, currency, cost, markup: { basis: 'perBooking', value } }
   }
   return { ...sent, ...mapGroups(sent, change), markup: before.markup }
 }

@@ -57,7 +57,7 @@ function placed({ content }: Begun, offers: readonly Offer[], places: readonly P
       lines: offers.flatMap(({ item, price }, index): QuotedLine[] => {
         const place = places[index]
         if (place?.part !== part || place.group !== key) return []
-        const markup = kept.get(`${key} ${place.line}`) ?? { kind: 'inherit' as const }
+        const markup = kept.get(`${key} ${place.line}`) ?? { basis: 'inherit' as const }
         return [lineFor(String(index), 'Other', 'Line', { item, price, markup })]
       }),
     }))

@@ -2,17 +2,26 @@ import type { BookedWay } from '@karavan/contracts/sales/core/booking'
 import type { ActivityBookingBody } from '@karavan/contracts/sales/activities/activity-booking'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
+import type { Unheld } from '@karavan/domain/sales/stays/unheld'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
-import { invalid, ProblemError, problem } from '../../../platform/http/problem.ts'
+import { invalid, problem } from '../../../platform/http/problem.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { type ActivityRecord, type SeatShortage, takeSeats } from '../../catalogue/activities/index.ts'
 import { atNet, type PriceContext } from '../../catalogue/hotels/index.ts'
 import { lockAccountsOf, type LockedAccount, type PostingDraft, refuseShortWallet } from '../../money/ledger/index.ts'
-import { fundingOf, newVoucherCode, planWhole, refuseOtherPrice, unpaidWhole, type WholePlan } from '../core/index.ts'
+import {
+  fundingOf,
+  newVoucherCode,
+  planWhole,
+  refuseOtherPrice,
+  unheldBy,
+  unpaidWhole,
+  type WholePlan,
+} from '../core/index.ts'
 import {
   type FullActivityBooking,
   insertActivityBooking,
@@ -199,7 +208,7 @@ async function writeAll(context: Context, drafts: readonly Draft[]): Promise<Ful
 }
 
 /** An activity as it would be held; null where that is not possible: on request, too near, or not to be had like this. */
-async function draftHold(context: Context, order: Omit<ActivityOrder, 'payment'>): Promise<Draft | null> {
+async function draftHold(context: Context, order: Omit<ActivityOrder, 'payment'>): Promise<Draft | Unheld> {
   const { db, platform, user } = context
   const asked = { ...order, payment: user.orgKind === 'house' ? ('internal' as const) : ('later' as const) }
   try {
@@ -207,27 +216,27 @@ async function draftHold(context: Context, order: Omit<ActivityOrder, 'payment'>
       asked,
     ])
     const [one] = priced
-    return !one || one.activity.sellMode === 'onRequest' ? null : draftBooking(context, asked, one, prices, true)
+    if (!one) return 'other'
+    return one.activity.sellMode === 'onRequest' ? 'onRequest' : draftBooking(context, asked, one, prices, true)
   } catch (error) {
-    if (error instanceof ProblemError) return null
-    throw error
+    return unheldBy(error)
   }
 }
 
 /**
- * Holds activities for somebody's customer, in their order; what cannot be held is null. Places that are gone are refused
+ * Holds activities for somebody's customer, in their order; for what cannot be held, why. Places that are gone are refused
  * for all. Unlike what an agency holds by itself, they go back on sale at the end.
  */
 export async function holdActivities(
   context: Context,
   orders: readonly Omit<ActivityOrder, 'payment'>[],
-): Promise<(FullActivityBooking | null)[]> {
-  const drafts: (Draft | null)[] = []
+): Promise<(FullActivityBooking | Unheld)[]> {
+  const drafts: (Draft | Unheld)[] = []
   for (const order of orders) drafts.push(await draftHold(context, order))
-  const possible = drafts.flatMap((one) => one ?? [])
-  if (possible.length === 0) return drafts.map(() => null)
+  const possible = drafts.filter((one) => typeof one !== 'string')
+  if (possible.length === 0) return drafts.filter((one) => typeof one === 'string')
   const written = await writeAll(context, possible)
-  return drafts.map((one) => (one ? (written[possible.indexOf(one)] ?? null) : null))
+  return drafts.map((one) => (typeof one === 'string' ? one : (written[possible.indexOf(one)] ?? 'other')))
 }
 
 /** Places taken, paid and written down together, or not at all. */

@@ -67,6 +67,7 @@ export {
 export { dueWhole, settleWhole } from './whole-clock.ts'
 export { heldWhole } from './whole-held.ts'
 export { fundingOf, owed, type SaleFunding, wholeMoney } from './whole-money.ts'
+export { unheldBy } from './unheld.ts'
 export { planWhole, unpaidWhole, type WholePlan } from './whole-plan.ts'
 export { cancelWholeBy, wholeRefundWays } from './whole-return.ts'
 export { adminMoves, moveWholeByHand, refuseMove } from './whole-status.ts'

@@ -2,6 +2,7 @@ import type { BookedWay } from '@karavan/contracts/sales/core/booking'
 import type { OrgKind } from '@karavan/domain/base/access/user-type'
 import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
 import { answerUntil, endOfDay, payLaterUntil } from '@karavan/domain/sales/stays/deadline'
+import type { Unheld } from '@karavan/domain/sales/stays/unheld'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { problem } from '../../../platform/http/problem.ts'
 import { cardUntil } from './card-payment.ts'
@@ -47,7 +48,9 @@ export function planWhole({ payment, orgKind, onRequest, name, terms }: Ordered,
   if (orgKind === 'house') return held(endOfDay(terms.zone, terms.checkIn), 'held')
   const until = payLaterUntil(terms, now)
   if (until <= now)
-    throw problem('NOT_BOOKABLE', `Free cancellation of ${name} ends too soon to pay later; pay from the wallet.`)
+    throw problem('NOT_BOOKABLE', `Free cancellation of ${name} ends too soon to pay later; pay from the wallet.`, {
+      current: { unheld: 'charged' satisfies Unheld },
+    })
   return held(until, 'held')
 }
 

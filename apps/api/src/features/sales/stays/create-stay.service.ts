@@ -3,6 +3,7 @@ import type { BookedWay } from '@karavan/contracts/sales/core/booking'
 import { addDays } from '@karavan/domain/base/dates'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import type { Unheld } from '@karavan/domain/sales/stays/unheld'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
@@ -10,10 +11,18 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { awaitAll } from '../../../platform/db/await-all.ts'
-import { ProblemError, problem } from '../../../platform/http/problem.ts'
+import { problem } from '../../../platform/http/problem.ts'
 import { type PricedStay, priceRead } from '../../catalogue/hotels/index.ts'
 import { lockAccountsOf, type LockedAccount, type PostingDraft, refuseShortWallet } from '../../money/ledger/index.ts'
-import { fundingOf, newVoucherCode, planWhole, refuseOtherPrice, unpaidWhole, type WholePlan } from '../core/index.ts'
+import {
+  fundingOf,
+  newVoucherCode,
+  planWhole,
+  refuseOtherPrice,
+  unheldBy,
+  unpaidWhole,
+  type WholePlan,
+} from '../core/index.ts'
 import { type Asked, countGuests, refuseCrowd, refuseStrayGuests } from './stay-check.ts'
 import { stayMoney } from './stay-money.ts'
 import { emitStayBookingChanged, tell } from './stay-news.ts'
@@ -236,35 +245,34 @@ export async function createStayBookings(
   )
 }
 
-/** A stay as it would be held; null where that is not possible: on request, too near, or not to be had like this. */
-async function priceHold(context: Context, order: Omit<StayOrder, 'payment'>): Promise<PricedOrder | null> {
+/** A stay as it would be held, or why that is not possible. */
+async function priceHold(context: Context, order: Omit<StayOrder, 'payment'>): Promise<PricedOrder | Unheld> {
   try {
     const asked = { ...order, payment: context.user.orgKind === 'house' ? ('internal' as const) : ('later' as const) }
     const priced = priceOrder(context, asked, await readStayParts(context, asked), true)
-    return priced.stay.onRequest ? null : priced
+    return priced.stay.onRequest ? 'onRequest' : priced
   } catch (error) {
-    if (error instanceof ProblemError) return null
-    throw error
+    return unheldBy(error)
   }
 }
 
 /**
- * Holds stays for somebody's customer, in their order; what cannot be held is null. Rooms that are gone are refused for
+ * Holds stays for somebody's customer, in their order; for what cannot be held, why. Rooms that are gone are refused for
  * all. Unlike what an agency holds by itself, the rooms go back on sale at the end.
  */
 export async function holdStays(
   context: Context,
   orders: readonly Omit<StayOrder, 'payment'>[],
-): Promise<(FullStayBooking | null)[]> {
-  const priced: (PricedOrder | null)[] = []
+): Promise<(FullStayBooking | Unheld)[]> {
+  const priced: (PricedOrder | Unheld)[] = []
   for (const order of orders) priced.push(await priceHold(context, order))
-  const possible = priced.flatMap((one) => one ?? [])
-  if (possible.length === 0) return priced.map(() => null)
+  const possible = priced.filter((one) => typeof one !== 'string')
+  if (possible.length === 0) return priced.filter((one) => typeof one === 'string')
   const written = await writeAll(
     context,
     possible.map((one) => draftBooking(context, one, { releases: true })),
   )
-  return priced.map((one) => (one ? (written[possible.indexOf(one)] ?? null) : null))
+  return priced.map((one) => (typeof one === 'string' ? one : (written[possible.indexOf(one)] ?? 'other')))
 }
 
 /** Rooms taken, paid and written down together, or not at all; `read` is what it is made from, when it is known. */

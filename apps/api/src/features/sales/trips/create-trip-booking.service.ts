@@ -1,5 +1,6 @@
 import type { TripBookingBody } from '@karavan/contracts/sales/trips/trip-booking'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
+import type { Unheld } from '@karavan/domain/sales/stays/unheld'
 import { saleFaults } from '@karavan/domain/catalogue/itineraries/lint'
 import { isOnRequest } from '@karavan/domain/catalogue/hotels/stay-limit'
 import { hotelOf, type ItineraryKind, type Leg, legDates, type Plan } from '@karavan/domain/catalogue/itineraries/plan'
@@ -16,8 +17,8 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import { sealPan } from '../../../platform/crypto/pan.ts'
 import { readPans } from '../../../platform/crypto/stored-pans.ts'
-import { invalid, notFound, ProblemError, problem } from '../../../platform/http/problem.ts'
-import { cardUntil, newVoucherCode, planWhole, refuseOtherPrice } from '../core/index.ts'
+import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { cardUntil, newVoucherCode, planWhole, refuseOtherPrice, unheldBy } from '../core/index.ts'
 import { atNet } from '../../catalogue/hotels/index.ts'
 import {
   findTrip,
@@ -75,6 +76,7 @@ function refuseOnRequest(plan: Plan, asked: Ordered['asked'], sold: ReadonlyMap<
   throw problem(
     'NOT_BOOKABLE',
     `${named.join(' and ')} ${named.length === 1 ? 'is' : 'are'} confirmed on request; ask us, or choose another room.`,
+    { current: { unheld: 'onRequest' satisfies Unheld } },
   )
 }
 
@@ -100,7 +102,7 @@ function refuseEarly(trip: TripRecord, { asked, travellers, payment }: Ordered, 
     throw invalid({ path: 'travellers', message: 'More names than people in this booking' })
 }
 
-/** The PAN tax is collected under: of whoever buys, needed for trips abroad. */
+/** The PAN tax is collected under: of whoever buys, needed for trips abroad before they are paid. */
 async function panOf(
   { platform, db, user }: Context,
   overseas: boolean,
@@ -109,11 +111,11 @@ async function panOf(
   // The house collects no tax of itself.
   if (!overseas || payment === 'internal') return null
   const found = (await readPans(platform, db, 'org', [user.orgId])).get(user.orgId) ?? pan
-  if (!found)
+  if (!found && payment !== 'later')
     throw problem('NOT_BOOKABLE', 'Tax is collected on trips abroad: give the PAN of the buyer.', {
       errors: [{ path: 'pan', message: 'Needed for a trip abroad' }],
     })
-  return found
+  return found ?? null
 }
 
 type Begun = BookingState & { holdExpiresAt: string | null }
@@ -279,28 +281,27 @@ export async function createTripBooking(
   return written
 }
 
-/** A trip as it would be held; null where that is not possible: on request, too near, or not to be had like this. */
-async function draftHold(context: Context, { body, ...itinerary }: TripOrder): Promise<[Draft, Begun] | null> {
+/** A trip as it would be held, or why that is not possible. */
+async function draftHold(context: Context, { body, ...itinerary }: TripOrder): Promise<[Draft, Begun] | Unheld> {
   const payment = context.user.orgKind === 'house' ? 'internal' : 'later'
   try {
     const draft = await draftTrip(context, itinerary, { ...body, payment, schedule: 'full' })
     return [draft, awaitsCustomer(draft.trip, context.user)]
   } catch (error) {
-    if (error instanceof ProblemError) return null
-    throw error
+    return unheldBy(error)
   }
 }
 
 /**
- * Holds trips for somebody's customer, in their order; what cannot be held is null. Rooms and places that are gone are refused
+ * Holds trips for somebody's customer, in their order; for what cannot be held, why. Rooms and places that are gone are refused
  * for all. They go back on sale at the end of the hold, and are never paid by themselves.
  */
-export async function holdTrips(context: Context, orders: readonly TripOrder[]): Promise<(FullTripBooking | null)[]> {
-  const held: (FullTripBooking | null)[] = []
+export async function holdTrips(context: Context, orders: readonly TripOrder[]): Promise<(FullTripBooking | Unheld)[]> {
+  const held: (FullTripBooking | Unheld)[] = []
   for (const order of orders) {
     const found = await draftHold(context, order)
-    if (!found) {
-      held.push(null)
+    if (typeof found === 'string') {
+      held.push(found)
       continue
     }
     const [draft, state] = found

@@ -3,6 +3,8 @@ import type { Funding } from '@karavan/domain/money/ledger/posting'
 import { toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
+import { type PanColumns, sealPan } from '../../../platform/crypto/pan.ts'
+import { readPans } from '../../../platform/crypto/stored-pans.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { lockPaidSessions } from '../../money/payments/index.ts'
 import { type ClockContext, isUnpaid, moveBooking, movedUnderLock, saleKinds } from '../core/index.ts'
@@ -27,6 +29,21 @@ type Payment = { funding: Funding; way: NonNullable<InstalmentRecord['way']>; ke
 
 type Told = { status?: FullTripBooking['status']; news?: 'collected'; action?: string }
 
+/** A trip abroad is paid under the PAN of its buyer, which may have come on file since it was held. */
+async function panOf(
+  { platform, db }: Pick<Context, 'platform' | 'db'>,
+  { id, orgId, reference, overseas, payment, panEnd }: FullTripBooking,
+): Promise<Partial<PanColumns>> {
+  if (!overseas || payment !== 'later' || panEnd !== null) return {}
+  const pan = (await readPans(platform, db, 'org', [orgId])).get(orgId)
+  if (pan === undefined)
+    throw problem(
+      'PAN_NEEDED',
+      `Tax is collected on trips abroad: put the PAN of the agency into its profile, then ${reference} can be paid.`,
+    )
+  return sealPan(platform, 'package_booking', { id, orgId }, pan)
+}
+
 /** Books instalments of a trip that is locked, and moves it to where it stands then. */
 export async function takePayment(
   context: Omit<Context, 'user'>,
@@ -36,12 +53,13 @@ export async function takePayment(
   { status = 'Confirmed', news, action = `paid by ${payment.way}` }: Told = {},
 ): Promise<FullTripBooking> {
   const { db, emit } = context
+  const pan = await panOf(context, trip)
   const { partsPostedId, money, paymentStatus } = await postInstalments(context, trip, parts, payment)
   const numbers = parts.map(({ number }) => number)
   const marked = await markPaid(db, trip.id, numbers, { way: payment.way, postedId: partsPostedId })
   const changed = await moveBooking(context, own, trip, {
     to: { status, paymentStatus },
-    changes: { ...money, holdExpiresAt: null },
+    changes: { ...money, ...pan, holdExpiresAt: null },
     action,
     before: { paid: trip.paid },
     after: { paid: money.paid, instalment: numbers.join(', ') },

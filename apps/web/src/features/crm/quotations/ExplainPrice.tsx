@@ -40,9 +40,16 @@ const Row = ({ label, why, amount, beside, tone, className }: RowProps) => (
   </div>
 )
 
-const markupLabel = ({ markup: { inherited, kind, value } }: ExplainedLine): string => {
-  const much = kind === 'percent' ? `Markup ${formatNumber(value, value % 1 === 0 ? 0 : 2)} %` : 'Markup in rupees'
-  return inherited ? `${much}, as all lines` : `${much}, of this line alone`
+const countNouns = { perPerson: 'person', perNight: 'room and night' } as const
+
+const markupLabel = ({ markup: { inherited, basis, value, times } }: ExplainedLine): string => {
+  if (basis === 'percent') {
+    const much = `Markup ${formatNumber(value, value % 1 === 0 ? 0 : 2)} %`
+    return inherited ? `${much}, as all lines` : `${much}, of this line alone`
+  }
+  if (inherited) return 'Markup in rupees, as all lines'
+  const counted = basis === 'perBooking' ? 'in all' : `a ${countNouns[basis]} × ${formatNumber(times)}`
+  return `Markup ${rupees(value)} ${counted}, of this line alone`
 }
 
 function LineChain({ line, seesMargin }: { line: ExplainedLine; seesMargin: boolean }) {

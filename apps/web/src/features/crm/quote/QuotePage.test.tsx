@@ -64,6 +64,7 @@ const quote: PublicQuote = {
   terms: '<b>No</b> refunds',
   validUntil: '2099-12-01',
   decision: null,
+  unheld: [],
   panNeeded: false,
   payment: null,
   dues: [],
@@ -132,6 +133,15 @@ describe('the page of a customer', () => {
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Pay the first instalment by card' }))
     await screen.findByText('The page for a card')
+  })
+
+  it('says what of it is not held yet, and why', async () => {
+    const why = 'it is confirmed on request, so nothing is kept before the answer'
+    server.answers[open] = () => ({ ...accepted, unheld: [{ label: 'Two nights', why }] })
+    show()
+    const list = await screen.findByRole('list', { name: 'Not held yet' })
+    expect(list.textContent).toBe(`Two nights is not held yet: ${why}.`)
+    expect(screen.queryByText('Accepted, it is yours')).toBeNull()
   })
 
   it('wants a name before it says yes', async () => {

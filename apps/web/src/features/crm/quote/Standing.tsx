@@ -107,7 +107,7 @@ function Accepted(props: StandingProps) {
     <section aria-label="Accepted" className={cx('rounded-card p-5', toneFill.green)}>
       <h2 className="flex items-center gap-2.5 text-h3">
         <BadgeCheck size={24} aria-hidden="true" className="shrink-0" />
-        Accepted, it is yours
+        {quote.unheld.length > 0 ? 'Accepted' : 'Accepted, it is yours'}
       </h2>
       {decision && (
         <p className="num mt-2 text-small">
@@ -124,6 +124,15 @@ function Accepted(props: StandingProps) {
             </>
           )}
         </p>
+      )}
+      {quote.unheld.length > 0 && (
+        <ul aria-label="Not held yet" className="mt-2 grid gap-1 text-small">
+          {quote.unheld.map(({ label, why }, index) => (
+            <li key={index}>
+              <strong className="font-semibold">{label}</strong> is not held yet: {why}.
+            </li>
+          ))}
+        </ul>
       )}
       <Payment {...props} />
       <Dues {...props} />

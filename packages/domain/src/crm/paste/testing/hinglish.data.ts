@@ -3,6 +3,38 @@ import type { Sample } from './score.ts'
 /** Messages as they come in on WhatsApp, half in Hindi and typed in a hurry. */
 export const hinglishSamples: readonly Sample[] = [
   {
+    text: `sikkim tour 10 april se 16 april, 4 log, 3 star`,
+    expected: {
+      kind: 'package',
+      destinations: ['Sikkim'],
+      date: '2027-04-10',
+      until: '2027-04-16',
+      nights: 6,
+      adults: 4,
+      standard: 'Standard',
+    },
+  },
+  {
+    text: `Sikkim package, Gangtok Pelling Lachung, 5n, 2 adults`,
+    expected: { kind: 'package', destinations: ['Gangtok', 'Pelling', 'Lachung'], nights: 5, adults: 2 },
+  },
+  {
+    text: `Sikkim aur Darjeeling trip chahiye, 2 couple, 6n`,
+    expected: { kind: 'package', destinations: ['Sikkim', 'Darjeeling'], nights: 6, adults: 4 },
+  },
+  {
+    text: `meghalaya trip 5n, 2 adults`,
+    expected: { kind: 'package', destinations: ['Meghalaya'], nights: 5, adults: 2 },
+  },
+  {
+    text: `Leh Ladakh bike trip june me, 6 log`,
+    expected: { kind: 'package', destinations: ['Leh'], month: '2027-06', adults: 6 },
+  },
+  {
+    text: `ladakh trip june me, 6 log, 7n`,
+    expected: { kind: 'package', destinations: ['Ladakh'], month: '2027-06', nights: 7, adults: 6 },
+  },
+  {
     text: `Sir goa trip plan kar rahe h, 2 adults n 3 kids (11, 7 n 1.5 yrs), 20 dec se 24 dec, budget 80k`,
     expected: {
       kind: 'package',
@@ -84,7 +116,7 @@ export const hinglishSamples: readonly Sample[] = [
     text: `andaman 10 jan to 15 jan 6 nights wala pkg batao, couple`,
     expected: {
       kind: 'package',
-      destinations: ['Port Blair'],
+      destinations: ['Andaman'],
       date: '2027-01-10',
       until: '2027-01-15',
       nights: 5,
@@ -421,7 +453,7 @@ export const hinglishSamples: readonly Sample[] = [
     text: `Andaman 5n 6d, 2 couple, 15 feb 27 se, 45k per couple without flight`,
     expected: {
       kind: 'package',
-      destinations: ['Port Blair'],
+      destinations: ['Andaman'],
       date: '2027-02-15',
       until: '2027-02-20',
       nights: 5,

@@ -269,7 +269,7 @@ export const knownSamples: readonly Sample[] = [
     text: `Anniversary surprise for my husband!! Andaman 4N5D from 2nd Feb, Havelock beach resort, candle light dinner. We are in Kolkata. Budget 80 to 90k total`,
     expected: {
       kind: 'package',
-      destinations: ['Port Blair'],
+      destinations: ['Havelock'],
       fromCity: 'Kolkata',
       date: '2027-02-02',
       until: '2027-02-06',

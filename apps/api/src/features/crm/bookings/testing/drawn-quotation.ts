@@ -11,9 +11,9 @@ export type Stock = { hotels: TestHotel[]; activities: string[]; trips: string[]
 
 const paise = (most: number) => fc.integer({ min: 1, max: most }).map((minor) => minor / 100)
 const markup = fc.oneof(
-  fc.constant({ kind: 'inherit' as const }),
-  paise(4000).map((value) => ({ kind: 'percent' as const, value })),
-  paise(90_000).map((value) => ({ kind: 'amount' as const, value })),
+  fc.constant({ basis: 'inherit' as const }),
+  paise(4000).map((value) => ({ basis: 'percent' as const, value })),
+  fc.record({ basis: fc.constantFrom('perPerson', 'perNight', 'perBooking'), value: paise(90_000) }),
 )
 const childrenAges = fc.constantFrom<number[]>([], [], [7], [4])
 const fares = fc.record({ adult: paise(2_000_000), child: paise(1_500_000), infant: paise(200_000) })

@@ -34,8 +34,8 @@ const cost = fc.oneof(
   }),
 )
 const markup = fc.oneof(
-  fc.record({ kind: fc.constant('percent' as const), value: percent }),
-  fc.record({ kind: fc.constant('amount' as const), value: major(2_500_000) }),
+  fc.record({ basis: fc.constant('percent' as const), value: percent }),
+  fc.record({ basis: fc.constantFrom('perPerson', 'perNight', 'perBooking'), value: major(2_500_000) }),
 )
 const line = fc.record({
   service: fc.constantFrom(...quotedServices),
@@ -61,7 +61,7 @@ const something: Line = {
   supplier: null,
   currency: 'INR',
   cost: { per: 'all', unit: 137.29, quantity: 1 },
-  markup: { kind: 'percent', value: 3.7 },
+  markup: { basis: 'percent', value: 3.7 },
 }
 
 const quotation = fc.record({

@@ -15,7 +15,7 @@ const unpriced: QuotedLine['price'] = {
 /** A line of something the house sells, still to be priced. */
 export const houseLine = (item: QuotedLine['item'], label: string, key: string): QuotedLine => ({
   ...{ key, item, service: 'Other', label, note: null, supplier: null, day: null, from: null, until: null },
-  ...{ currency: 'INR', cost: { per: 'all', unit: 0, quantity: 1 }, markup: { kind: 'percent', value: 10 } },
+  ...{ currency: 'INR', cost: { per: 'all', unit: 0, quantity: 1 }, markup: { basis: 'percent', value: 10 } },
   ...{ price: unpriced, shown: null },
 })
 

@@ -22,7 +22,7 @@ export function contentOf(test: TestApp, changes: Partial<QuotationContent> = {}
     until: addDays(day, 65),
     currency: 'INR',
     cost: { per: 'all', unit: 41_000.5, quantity: 1 },
-    markup: { kind: 'percent', value: 12.5 },
+    markup: { basis: 'percent', value: 12.5 },
   }
   return QuotationContent.parse({
     ...exampleContent,
@@ -50,7 +50,7 @@ export function contentOf(test: TestApp, changes: Partial<QuotationContent> = {}
             service: 'Sightseeing',
             label: 'Camp',
             cost: { per: 'person', adult: 4000, childWithBed: 3000, childWithoutBed: 2000, infant: 0 },
-            markup: { kind: 'amount', value: 777 },
+            markup: { basis: 'perBooking', value: 777 },
           },
         ],
       },

@@ -39,6 +39,11 @@ describe('where a service stands', () => {
     [{ service: 'Flight', ticketState: 'Held', ticketBy: null }, 'Held', 'ticket'],
     [{ state: 'Cancelled', stateNote: 'Ill' }, 'Cancelled: Ill', null],
     [{ ofHouse: true }, 'Not booked yet', 'book'],
+    [
+      { ofHouse: true, unheld: 'onRequest' },
+      'Not held: it is confirmed on request, so nothing is kept before the answer',
+      'book',
+    ],
     [{ ofHouse: true, portal: { status: 'Pending', onRequest: false, holdUntil: null } }, 'Held', 'book'],
     [
       { ofHouse: true, state: 'Requested', portal: { status: 'Pending', onRequest: true } },

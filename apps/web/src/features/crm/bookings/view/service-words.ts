@@ -2,6 +2,7 @@ import { activityBookingHref } from '../../../../shared/sale/activity/activity-b
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { ServiceState } from '@karavan/domain/crm/service'
 import { airportClock } from '@karavan/domain/crm/airport-clock'
+import { unheldWords } from '@karavan/domain/sales/stays/unheld'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { paths } from '../../../../shared/paths.ts'
 import { formatDateTime, formatMoney } from '../../../../ui/format.ts'
@@ -56,7 +57,7 @@ function ticketStanding({ service, state, ticketState, ticketBy }: Service, now:
 }
 
 /** Where something of the house stands until it is had. */
-function houseStanding({ state, portal, ofHouse }: Service): Standing | null {
+function houseStanding({ state, portal, ofHouse, unheld }: Service): Standing | null {
   if (portal?.status === 'Pending' && portal.onRequest)
     return { word: 'Asked, the hotel answers', tone: 'amber', done: 1, step: null }
   if (portal?.status === 'Pending')
@@ -66,7 +67,10 @@ function houseStanding({ state, portal, ofHouse }: Service): Standing | null {
     }
   if (portal?.kind === 'visa-application' && state === 'Requested')
     return { word: 'To be handed in', tone: 'amber', done: 1, step: null }
-  return ofHouse && state === 'Draft' ? { word: 'Not booked yet', tone: 'neutral', done: 0, step: 'book' } : null
+  if (!ofHouse || state !== 'Draft') return null
+  return unheld
+    ? { word: `Not held: ${unheldWords[unheld]}`, tone: 'amber', done: 0, step: 'book' }
+    : { word: 'Not booked yet', tone: 'neutral', done: 0, step: 'book' }
 }
 
 /** Whether something can be booked: what nobody has arranged yet, and what is only held. */

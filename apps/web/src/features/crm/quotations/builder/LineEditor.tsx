@@ -1,6 +1,5 @@
 import { quotedServices } from '@karavan/domain/crm/quotation'
 import { useWatch } from 'react-hook-form'
-import { MarkupInput } from '../../../../kit/MarkupInput.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx'
@@ -13,6 +12,7 @@ import { QuotationField } from './quotation-form.ts'
 import { FlightFields } from './FlightFields.tsx'
 import { HotelFields } from './HotelFields.tsx'
 import { HouseFields } from './HouseFields.tsx'
+import { LineMarkup } from './MarkupFields.tsx'
 import type { LinesPath, LineValues, QuotationValues } from './quotation-values.ts'
 
 type LinePath = `${LinesPath}.${number}`
@@ -20,12 +20,6 @@ type LinePath = `${LinesPath}.${number}`
 const ways = [
   { value: 'all', label: 'For all' },
   { value: 'person', label: 'Per person' },
-] as const
-
-const bases = [
-  { value: 'inherit', label: 'As all' },
-  { value: 'percent', label: '%' },
-  { value: 'amount', label: '₹' },
 ] as const
 
 const each = [
@@ -63,33 +57,6 @@ function CostInputs({ at }: { at: LinePath }) {
   ))
 }
 
-function MarkupInputs({ at }: { at: LinePath }) {
-  const kind = useWatch<QuotationValues>({ name: `${at}.markup.kind` }) as LineValues['markup']['kind']
-  return (
-    <div className="col-span-2 grid grid-cols-[auto_1fr] gap-3">
-      <QuotationField name={`${at}.markup.kind`} label="Markup in" group>
-        {({ value, onChange }) => <Segments label="Markup in" options={bases} value={value} onChange={onChange} />}
-      </QuotationField>
-      {kind !== 'inherit' && (
-        <QuotationField
-          name={`${at}.markup.value`}
-          label={kind === 'percent' ? 'Markup on the cost' : 'Markup on the line'}
-        >
-          {({ value, onChange, onBlur, ref }) => (
-            <MarkupInput
-              basis={kind === 'percent' ? 'percent' : 'perBooking'}
-              value={value}
-              onChange={onChange}
-              onBlur={onBlur}
-              ref={ref}
-            />
-          )}
-        </QuotationField>
-      )}
-    </div>
-  )
-}
-
 /** Every field of one line; it fits a column of an option. */
 export function LineEditor({ at }: { at: LinePath }) {
   const kind = useWatch<QuotationValues>({ name: `${at}.kind` }) as LineValues['kind']
@@ -100,7 +67,7 @@ export function LineEditor({ at }: { at: LinePath }) {
         {(field) => <Input {...field} />}
       </QuotationField>
       {kind === 'flight' ? <FlightFields at={at} /> : <HouseFields at={at} />}
-      <MarkupInputs at={at} />
+      <LineMarkup at={at} />
     </div>
   )
 }
@@ -138,7 +105,7 @@ function TypedFields({ at }: { at: LinePath }) {
         {(field) => <Select {...field} options={asOptions(currencies)} />}
       </QuotationField>
       <CostInputs at={at} />
-      <MarkupInputs at={at} />
+      <LineMarkup at={at} />
     </div>
   )
 }

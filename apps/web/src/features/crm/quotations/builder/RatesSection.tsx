@@ -1,28 +1,19 @@
 import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import { RefreshCw, Undo2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { MarkupBasis } from '@karavan/domain/base/markup'
 import { FormSection } from '../../../../kit/FormSection.tsx'
-import { MarkupInput } from '../../../../kit/MarkupInput.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { formatDate, formatNumber } from '../../../../ui/format.ts'
 import { Input } from '../../../../ui/Input.tsx'
 import { Note } from '../../../../ui/Note.tsx'
-import { Select } from '../../../../ui/Select.tsx'
 import { useBuilder } from './builder-context.ts'
+import { AllMarkup } from './MarkupFields.tsx'
 import { QuotationField } from './quotation-form.ts'
 import type { QuotationValues } from './quotation-values.ts'
 import { TaxFields } from './TaxFields.tsx'
 
 /** As many places as a rate is written with, two at least. */
 const rateWords = (rate: number): string => formatNumber(rate, Math.max(2, `${rate}`.split('.')[1]?.length ?? 0))
-
-const markupOptions: { value: MarkupBasis; label: string }[] = [
-  { value: 'percent', label: 'Percent of the cost' },
-  { value: 'perPerson', label: 'Rupees a person' },
-  { value: 'perNight', label: 'Rupees a room and night' },
-  { value: 'perBooking', label: 'Rupees in all' },
-]
 
 /** The currencies of the lines, each once. */
 function useCurrencies(): string[] {
@@ -37,21 +28,13 @@ export function RatesSection({ record }: { record?: Quotation }) {
   const refreshRates = useWatch<QuotationValues, 'refreshRates'>({ name: 'refreshRates' })
   const { setValue } = useFormContext<QuotationValues>()
   const used = useCurrencies()
-  const basis = useWatch<QuotationValues, 'markup.basis'>({ name: 'markup.basis' })
   const take = (now: boolean) => setValue('refreshRates', now, { shouldDirty: true })
   return (
     <FormSection
       title="Markup, tax and rates"
       about="Rates are locked with the version; what was quoted stays as it was."
     >
-      <QuotationField name="markup.basis" label="Markup on all lines">
-        {(field) => <Select {...field} options={markupOptions} />}
-      </QuotationField>
-      <QuotationField name="markup.value" label="How much" help="A line with a markup of its own keeps it">
-        {({ value, onChange, onBlur, ref }) => (
-          <MarkupInput basis={basis} value={value} onChange={onChange} onBlur={onBlur} ref={ref} />
-        )}
-      </QuotationField>
+      <AllMarkup />
       <QuotationField
         name="discountReason"
         label="Reason of a discount"

@@ -81,7 +81,7 @@ export const toLineValues =
       from: from ?? '',
       until: until ?? '',
       cost: { ...noCost, ...cost },
-      markup: markup.kind === 'inherit' ? { kind: 'inherit', value: null } : markup,
+      markup: markup.basis === 'inherit' ? { basis: 'inherit', value: null } : markup,
     }
   }
 
@@ -199,7 +199,7 @@ const toLine =
       from: orNull(date ?? first ?? line.from),
       until: orNull(flight?.segments.at(-1)?.date ?? line.until),
       cost: costOf(line, guests),
-      markup: markup.kind === 'inherit' ? { kind: 'inherit' } : { kind: markup.kind, value: markup.value ?? 0 },
+      markup: markup.basis === 'inherit' ? { basis: 'inherit' } : { basis: markup.basis, value: markup.value ?? 0 },
     }
   }
 
@@ -262,7 +262,7 @@ export const newLine = (before?: LineValues): LineValues => ({
   until: before?.until ?? '',
   currency: before?.currency ?? 'INR',
   cost: { ...noCost, per: before?.cost.per ?? 'all' },
-  markup: before ? { ...before.markup } : { kind: 'inherit', value: null },
+  markup: before ? { ...before.markup } : { basis: 'inherit', value: null },
 })
 
 /** A flight to be filled in, from the first day of the trip. */

@@ -45,11 +45,11 @@ describe('the days of a quotation', () => {
 
 describe('a line that is swapped', () => {
   it('is looked for where and when it is, and keeps its key, day and markup', () => {
-    const line: LineValues = { ...stay('Creek'), day: 2, markup: { kind: 'percent', value: 9 }, note: 'Sea side' }
+    const line: LineValues = { ...stay('Creek'), day: 2, markup: { basis: 'percent', value: 9 }, note: 'Sea side' }
     expect(swapStart(line, '2027-01-10')).toEqual({ kind: 'stay', q: 'Dubai', date: '2027-01-11', nights: 3 })
     const found = typed('Palm', '', 'Hotel')
     expect(swapped(line, found)).toMatchObject({
-      ...{ key: line.key, label: 'Palm', day: 2, note: 'Sea side', markup: { kind: 'percent', value: 9 } },
+      ...{ key: line.key, label: 'Palm', day: 2, note: 'Sea side', markup: { basis: 'percent', value: 9 } },
     })
     expect(swapStart(typed('Insurance', '', 'Insurance'), '2027-01-10')).toBeNull()
   })

@@ -21,7 +21,7 @@ const content = QuotationContent.parse({
           label: 'Creek View',
           currency: 'AED',
           cost: { per: 'all', unit: 2400, quantity: 1 },
-          markup: { kind: 'percent', value: 12 },
+          markup: { basis: 'percent', value: 12 },
         },
       ],
     },

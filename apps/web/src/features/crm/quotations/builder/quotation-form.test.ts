@@ -39,7 +39,7 @@ const content = QuotationContent.parse({
           label: 'Camp',
           currency: 'AED',
           cost: { per: 'person', adult: 310.5, childWithBed: 200, childWithoutBed: 0, infant: 0 },
-          markup: { kind: 'amount', value: 1500 },
+          markup: { basis: 'perBooking', value: 1500 },
         },
       ],
     },

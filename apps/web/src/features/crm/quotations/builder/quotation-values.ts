@@ -58,7 +58,7 @@ export type LineValues = {
   until: string
   currency: string
   cost: CostValues
-  markup: { kind: 'percent' | 'amount' | 'inherit'; value: number | null }
+  markup: { basis: MarkupBasis | 'inherit'; value: number | null }
   price: LinePriceSent
   shown: LineShown | null
 }

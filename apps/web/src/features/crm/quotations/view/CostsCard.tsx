@@ -1,5 +1,6 @@
 import type { QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
 import { toMajor } from '@karavan/domain/base/money'
+import { markupWords } from '../../../../kit/markup-words.ts'
 import { useRight } from '../../../../shared/hooks.ts'
 import { Card } from '../../../../ui/Card.tsx'
 import { formatDate, formatDateRange, formatMoney, formatNumber } from '../../../../ui/format.ts'
@@ -23,10 +24,8 @@ function costWords({ cost, currency }: Line): string {
   return asked.map(([who, amount]) => `${formatMoney(amount, currency)} each ${who}`).join(', ')
 }
 
-const markupWords = ({ markup }: Line): string => {
-  if (markup.kind === 'inherit') return 'marked up as all'
-  return markup.kind === 'percent' ? `+${formatNumber(markup.value, 2)} %` : `+${formatMoney(markup.value)}`
-}
+const ownMarkup = ({ markup }: Line): string =>
+  markup.basis === 'inherit' ? 'marked up as all' : `+${markupWords(markup, 'itinerary', 'own')}`
 
 const datesWords = ({ from, until }: Line): string =>
   from && until ? formatDateRange(from, until) : from || until ? formatDate(from ?? until ?? '') : ''
@@ -78,7 +77,7 @@ export function CostsCard({ version, shown }: { version: QuotationVersion; shown
                   <td className="num px-3 py-2 text-right">{formatMoney(toMajor(cost))}</td>
                   <td className="num px-5 py-2 text-right">
                     {formatMoney(toMajor(sell))}
-                    <span className="block text-3">{markupWords(line)}</span>
+                    <span className="block text-3">{ownMarkup(line)}</span>
                   </td>
                 </tr>
               )
