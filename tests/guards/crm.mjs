@@ -519,6 +519,12 @@ export const crm = [
     'if (false) {',
   ),
   words(
+    'purchase for nobody: sold and booked one after the other',
+    feature('crm/bookings/unsold-book.race.test.ts'),
+    feature('crm/bookings/sell.service.ts'),
+    '  await lockPurchase(db, portalId)\n',
+  ),
+  words(
     'hold of an acceptance: never paid by itself',
     feature('crm/quotations/hold.test.ts'),
     feature('sales/core/whole-clock.ts'),

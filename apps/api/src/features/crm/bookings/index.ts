@@ -8,6 +8,7 @@ import { followPortalSale, sweepPortalChanges } from './follow.job.ts'
 import { followCustomer } from './crm-booking.queries.ts'
 import { followReceipts } from './receipt.queries.ts'
 import { crmBookingHistory } from './timeline.queries.ts'
+import { bookPurchaseChanges } from './unsold.job.ts'
 
 export { bookReceipt, collectTcs, isHouse } from './agency-book.service.ts'
 export { crmPayee, payFirstInstalment } from './crm-booking.payee.ts'
@@ -49,4 +50,6 @@ export function workOnCrmBookings(jobs: Jobs<JobData>, platform: Platform): void
   jobs.work('crm-booking.portal', sweepPortalChanges(platform))
   jobs.schedule('crm-booking.portal', 1)
   jobs.work('crm-booking.follow', followPortalSale(platform))
+  jobs.work('purchase.book', bookPurchaseChanges(platform))
+  jobs.schedule('purchase.book', 1)
 }

@@ -23,6 +23,7 @@ import type { FullCrmBooking } from './crm-booking.queries.ts'
 import { createCrmBooking } from './crm-booking.service.ts'
 import { travellersOf } from './draft.details.ts'
 import { findResellable, findSoldIn, type Resellable } from './sell.queries.ts'
+import { lockPurchase } from './unsold-book.service.ts'
 
 type Named = { portalKind: PortalKind; portalId: string }
 type Asked = z.output<typeof SellBody>
@@ -100,6 +101,7 @@ const twice = (number?: string) =>
 export async function sellPortalBooking(context: Context, { customer, ...asked }: Asked): Promise<FullCrmBooking> {
   const { db, user, platform } = context
   const { portalKind, portalId } = asked
+  await lockPurchase(db, portalId)
   const { sale, bought, seller, resale, taxAs: proposed } = await readResold(context, asked)
   const sold = await findSoldIn(db, user.orgId, portalKind, portalId)
   if (sold) throw twice(sold.number)
