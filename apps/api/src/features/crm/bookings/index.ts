@@ -31,6 +31,7 @@ export { drawSendable, listSendable, type SentFile } from './sendable.ts'
 export { drawStatement, listAccount } from './statement.ts'
 export { supplierPage } from './supplier.page.ts'
 export { transferCrmBookings } from './transfer.queries.ts'
+export { bookUnsold } from './unsold-book.service.ts'
 export { findCrmVoucher } from './voucher.view.ts'
 
 /** Lets bookings of the CRM hang on their customers. */
