@@ -1,4 +1,5 @@
 import type { offlineWays } from '@karavan/contracts/sales/core/booking'
+import { less } from '@karavan/domain/base/money'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -24,8 +25,14 @@ const wordsOf = ({ status, paymentStatus }: BookingState) =>
 const brings = (from: BookingState, to: BookingState) =>
   to.paymentStatus !== from.paymentStatus && (to.paymentStatus === 'Paid' || to.paymentStatus === 'PartPaid')
 
+type Price = { total: number; paid: number }
+
 /** What a move does beside its words. */
-function effectOf(from: BookingState, to: BookingState): string | undefined {
+function effectOf(from: BookingState, to: BookingState, price?: Price): string | undefined {
+  if (brings(from, to) && to.paymentStatus === 'Paid' && price)
+    return price.paid > 0
+      ? `Records the rest, ${formatMoney(less(price.total, price.paid))}`
+      : `Records ${formatMoney(price.total)}`
   if (brings(from, to)) return 'Records a payment'
   if (to.paymentStatus === 'Refunded') return 'Gives the money back'
   if (to.status === 'Cancelled' || to.status === 'Expired') return 'Puts the rooms back on sale'
@@ -40,8 +47,8 @@ interface StatusDialogProps {
   about: string
   /** How it was to be paid. */
   firstWay: Way
-  /** Its price, where whoever records a part says how much it was. */
-  partOf?: number
+  /** Its price and what is paid of it, where whoever records a part says how much it was. */
+  partOf?: Price
   /** More fields, with what the server said against them. */
   children?: (fault: (path: string) => string | undefined) => ReactNode
   save: (to: BookingState & Paid) => Promise<unknown>
@@ -102,7 +109,7 @@ export function StatusDialog({ booking, about, firstWay, partOf, children, save:
             options={booking.moves.map((move) => ({
               value: keyOf(move),
               label: wordsOf(move),
-              detail: effectOf(booking, move),
+              detail: effectOf(booking, move, partOf),
             }))}
           />
         </Field>
@@ -111,7 +118,7 @@ export function StatusDialog({ booking, about, firstWay, partOf, children, save:
             {inPart && (
               <Field
                 label="Amount"
-                help={`Of ${formatMoney(partOf)}`}
+                help={`Of ${formatMoney(partOf.total)}; the rest stays open`}
                 error={fault('amount')}
                 className="sm:col-span-2"
               >

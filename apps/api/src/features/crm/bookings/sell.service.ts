@@ -68,7 +68,7 @@ export async function offerToSell(context: Context, named: Named): Promise<SellO
 }
 
 /** What was booked, as a booking of the CRM tells it. */
-function detailsOf({ stay, hotels, title, place, from, until }: Resellable, day: string): Body['details'] {
+export function resoldDetails({ stay, hotels, title, place, from, until }: Resellable, day: string): Body['details'] {
   if (!stay)
     return {
       kind: 'land-package',
@@ -111,7 +111,7 @@ export async function sellPortalBooking(context: Context, { customer, ...asked }
   const taxAs = asked.taxAs ?? proposed
   const cost = resaleCost(bought, taxAs, seller)
   const [startDate, endDate] = [sale.from ?? day, sale.until ?? sale.from ?? day]
-  const details = detailsOf(sale, day)
+  const details = resoldDetails(sale, day)
   const kind: CrmBookingKind = details.kind
   const leader = sale.guest.name || ('name' in customer ? customer.name : 'Lead traveller')
   const guests = {

@@ -6,7 +6,7 @@ import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeBuyer } from '../../sales/stays/testing/buyer.ts'
 import { bookByCard, tellOfPayment } from '../../sales/stays/testing/card.ts'
-import { bodyOf, makeHotel, type TestHotel, write } from '../../sales/stays/testing/stay.ts'
+import { bodyOf, makeHotel, write } from '../../sales/stays/testing/stay.ts'
 import { linkLine } from './portal-line.ts'
 import { bookSupplied } from './supplied-book.service.ts'
 import { bookNow, followPurchases, type Reply } from './testing/crm-booking.ts'
@@ -21,10 +21,10 @@ const database = () => test.app.platform.database
 const fee = [{ daysBefore: 60, penaltyPercent: 25 }]
 
 /** Two nights at 8,000 net, bought by an agency for nobody yet. */
-async function bought(agent: Person, hotel?: TestHotel, options: object = {}) {
-  const taken = hotel ?? (await makeHotel(database(), { policy: fee }))
+async function bought(agent: Person) {
+  const hotel = await makeHotel(database(), { policy: fee })
   const { status, body } = await write<{ data: { id: string; reference: string } }>(
-    ...([test, '/hotels/create-book', agent, bodyOf(taken, options)] as const),
+    ...([test, '/hotels/create-book', agent, bodyOf(hotel)] as const),
   )
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body.data
