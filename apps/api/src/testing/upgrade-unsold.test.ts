@@ -90,7 +90,9 @@ describe('what agencies bought before and sold to nobody', () => {
     expect(ofOthers(after)).toEqual(ofOthers(before))
     expect(await houses()).toEqual(house)
     expect(Math.round([...after.values()].reduce((all, one) => all + one, 0) * 100)).toBe(0)
-    const dated = await rows(`select distinct t.at from ledger_transaction t where t.idempotency_key like 'portal % unsold %'`)
+    const dated = await rows(
+      `select distinct t.at from ledger_transaction t where t.idempotency_key like 'portal % unsold %'`,
+    )
     expect(dated).toEqual([{ at: new Date('2026-10-01T00:00:00Z') }])
     for (const chain of ['ledger', 'carried'] as const) {
       await sealRows(db, secretKey, chain, -60_000)

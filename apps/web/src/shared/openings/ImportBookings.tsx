@@ -56,7 +56,7 @@ function Lines({ told: { rows, ignored } }: { told: Told }) {
       ) : (
         <Note kind="good">Every line can be taken. Nothing is made yet.</Note>
       )}
-      {ignored.length > 0 && <p className="text-cell text-3">Not read: {ignored.join(', ')}</p>}
+      {ignored.length > 0 && <p className="text-cell text-3">Columns not read: {ignored.join(', ')}</p>}
       <ul className="divide-y divide-line">
         {rows
           .toSorted((one, other) => isWrong(other) - isWrong(one))
@@ -70,7 +70,10 @@ function Lines({ told: { rows, ignored } }: { told: Told }) {
 
 const columns = [
   ['Always', 'Customer, Title, Country, From, Until, Price (before tax)'],
-  ['If you have it', 'Phone, E-mail, PAN, Pax, Tax (package, fee or none), Paid, Paid on, Due, Supplier, Cost, Old number'],
+  [
+    'If you have it',
+    'Phone, E-mail, PAN, Pax, Tax (package, fee or none), Paid, Paid on, Due, Supplier, Cost, Old number',
+  ],
   ['Kind', 'flight, hotel or package'],
   [
     'Several services',

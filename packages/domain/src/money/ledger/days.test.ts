@@ -175,9 +175,9 @@ function keepAgency(seed: string, steps: number) {
     },
     function sellOn() {
       // To a customer it is sold as something else, by another tax; where it stood for nobody it is taken back.
-      const [{ kind, cost, inputTax, tcs } = { kind: 'hotel' as const, cost: 0, inputTax: 0, tcs: 0 }] =
-        random.chance(0.7) ? unsold.splice(0, 1) : []
-      if (cost === 0) return
+      const [sold] = random.chance(0.7) ? unsold.splice(0, 1) : []
+      if (!sold) return
+      const { kind, cost, inputTax, tcs } = sold
       const total = -cost - inputTax - tcs
       post('portal-purchase', { kind }, { cost: -cost, inputTax: -inputTax, tcs: -tcs, total })
       const credited = random.chance(0.5) ? inputTax : 0

@@ -15,8 +15,7 @@ type Booked = Pick<CrmBookingRecord, 'id' | 'number' | 'kind' | 'orgId'>
 /** What a purchase is by now: its cost and the taxes that come back while it is had, and what the house keeps once it is not. */
 function wantedOf({ state, costInr }: LineRecord, sale: PortalSale, byWallet: Minor): Purchased {
   const paid = sum([toMinor(sale.paid), -byWallet])
-  if (!isArranged(state))
-    return { ...notPurchased, paid, penalty: state === 'Cancelled' ? toMinor(sale.penalty) : 0 }
+  if (!isArranged(state)) return { ...notPurchased, paid, penalty: state === 'Cancelled' ? toMinor(sale.penalty) : 0 }
   const { cost: gross, gst, tcs } = priceOf(sale)
   const cost = Math.min(toMinor(costInr), gross + gst)
   return { cost, inputTax: gross + gst - cost, tcs, penalty: 0, paid }

@@ -38,12 +38,7 @@ const orderOf = (actor: Actor, { kind, id, reference }: PortalSale) => ({
 })
 
 /** Takes back what is booked of purchases as sold to nobody, in the transaction that books them with a customer's booking. */
-export async function takeBackUnsold(
-  db: Db,
-  actor: Actor,
-  book: string,
-  sales: readonly PortalSale[],
-): Promise<void> {
+export async function takeBackUnsold(db: Db, actor: Actor, book: string, sales: readonly PortalSale[]): Promise<void> {
   if (sales.length === 0) return
   const posted = await readUnsold(
     db,

@@ -8,9 +8,7 @@ const atOnce = 500
 
 async function bookOne(db: Db, purchase: PortalPurchase): Promise<void> {
   const { portalKind, portalId } = purchaseChanges
-  await db
-    .delete(purchaseChanges)
-    .where(and(eq(portalKind, purchase.kind), eq(portalId, purchase.id)))
+  await db.delete(purchaseChanges).where(and(eq(portalKind, purchase.kind), eq(portalId, purchase.id)))
   await bookUnsold(db, purchase)
 }
 
