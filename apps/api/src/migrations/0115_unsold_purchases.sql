@@ -20,16 +20,20 @@ CREATE TRIGGER package_booking_noted AFTER INSERT OR UPDATE OF status, total, ta
 CREATE TRIGGER visa_application_noted AFTER INSERT OR UPDATE OF status, payment_status, total, taxes, refunded ON visa_application
   FOR EACH ROW EXECUTE FUNCTION note_purchase_change('visa-application');
 
--- What a customer does not have any more is the agency's alone again.
-CREATE FUNCTION note_purchase_let_go() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What a customer does not have any more is the agency's alone again; what one has by now is not, whoever wrote that down.
+CREATE FUNCTION note_purchase_sold() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.portal_id IS NOT NULL AND (TG_OP = 'DELETE' OR NEW.portal_id IS DISTINCT FROM OLD.portal_id) THEN
-    INSERT INTO purchase_change (portal_kind, portal_id) VALUES (OLD.portal_kind, OLD.portal_id);
-  END IF;
+  INSERT INTO purchase_change (portal_kind, portal_id)
+  SELECT DISTINCT p.kind, p.id FROM (VALUES (OLD.portal_kind, OLD.portal_id), (NEW.portal_kind, NEW.portal_id)) p (kind, id)
+  WHERE p.id IS NOT NULL;
   RETURN NULL;
 END $$;
-CREATE TRIGGER crm_booking_line_let_go AFTER UPDATE OF portal_id OR DELETE ON crm_booking_line
-  FOR EACH ROW EXECUTE FUNCTION note_purchase_let_go();
+CREATE TRIGGER crm_booking_line_sold AFTER INSERT ON crm_booking_line
+  FOR EACH ROW WHEN (NEW.portal_id IS NOT NULL) EXECUTE FUNCTION note_purchase_sold();
+CREATE TRIGGER crm_booking_line_sold_other AFTER UPDATE OF portal_id ON crm_booking_line
+  FOR EACH ROW WHEN (OLD.portal_id IS DISTINCT FROM NEW.portal_id) EXECUTE FUNCTION note_purchase_sold();
+CREATE TRIGGER crm_booking_line_let_go AFTER DELETE ON crm_booking_line
+  FOR EACH ROW WHEN (OLD.portal_id IS NOT NULL) EXECUTE FUNCTION note_purchase_sold();
 
 -- What agencies have bought of the house so far and sold to nobody, as it would have been booked, each in its month: what wallets
 -- paid of it stands with the house already. What was paid in another way is in no book, so it comes out of what the agency had before:

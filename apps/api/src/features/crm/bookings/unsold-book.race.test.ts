@@ -140,6 +140,25 @@ describe('what an agency bought and sold to nobody yet', () => {
       () => sellOn(agent, stay, { taxAs: 'none' }),
     ])
     expect(done[1]).toMatchObject({ status: 201 })
+    const { rows } = await trialOf(agent)
+    expect(rows.filter(({ account }) => account === 'cost:hotel')).toMatchObject([{ debit: 8000 }])
+  })
+
+  it('is taken back where a server of before sold it', async () => {
+    const agent = await makeBuyer(test, 50_000)
+    const stay = await bought(agent)
+    const { body } = await sellOn(agent, stay, { taxAs: 'none' })
+    const [line] = body.data.lines
+    const link = (id: string | null) =>
+      database().pool.query(
+        `update crm_booking_line set portal_id = $2, portal_kind = case when $2::uuid is null then null else 'booking' end,
+           portal_reference = case when $2::uuid is null then null else $3::text end where id = $1`,
+        [line?.id, id, stay.reference],
+      )
+    await link(null)
+    await followPurchases(test)
+    await link(stay.id)
+    expect((await trialOf(agent)).rows.find(({ account }) => account === 'cost:hotel')?.debit).toBe(16_000)
     expect(await bookNow(test, agent)).toMatchObject({ 'cost:hotel': 8000, 'house-wallet': 42_000 })
   })
 })

@@ -81,12 +81,13 @@ export async function bookUnsold(db: Db, purchase: PortalPurchase, dated: Dated 
   await lockPurchase(db, id)
   const buyer = await findBuyer(db, purchase)
   const sale = (await readPortal(db, [{ portalId: id }])).get(id)
-  // What a customer has is booked with their booking, by whoever sold it.
-  if (!buyer || buyer.sold || !sale) return
+  if (!buyer || !sale) return
   const { orgId: book, registered } = buyer
+  const actor = { id: null, orgId: book, name: 'Karavan', requestId: 'purchase.book' }
+  // Whoever sold it has booked it, and taken this back; a server of before this was booked has not.
+  if (buyer.sold) return takeBackUnsold(db, actor, book, [sale])
   const byWallet = (await readWalletPaid(db, book, [id])).get(id) ?? 0
   const have = (await readUnsold(db, [id])).get(id) ?? notPurchased
-  const actor = { id: null, orgId: book, name: 'Karavan', requestId: 'purchase.book' }
   const order = { ...orderOf(actor, sale), ...dated }
   await postPurchase(db, order, { book, kind: kindOf(sale.kind) }, { want: wantedOf(sale, registered, byWallet), have })
 }
