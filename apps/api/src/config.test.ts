@@ -102,6 +102,14 @@ describe('the settings of e-invoices', () => {
   })
 })
 
+describe('the most that one person may give back alone', () => {
+  it('is 25,000 rupees, unless it says otherwise', () => {
+    expect(loadConfig({}).refundAlone).toBe(25_000_00)
+    expect(loadConfig({ REFUND_ALONE: '500.50' }).refundAlone).toBe(500_50)
+    expect(() => loadConfig({ REFUND_ALONE: '-1' })).toThrow('REFUND_ALONE')
+  })
+})
+
 describe('the settings of trips', () => {
   it('leave three days to pay and no floor, unless they say otherwise', () => {
     expect(loadConfig({}).trips).toEqual({ graceHours: 72, floor: [] })

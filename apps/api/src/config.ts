@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Minor, toMinor } from '@karavan/domain/base/money'
 import { type Asked, askedOf } from '@karavan/domain/people/two-step'
 import { z } from 'zod'
 import { replicaUrls } from './config-replicas.ts'
@@ -155,6 +156,7 @@ const settings = z.object({
     .string()
     .regex(/^\d{1,3}:(100|\d{1,2})(,\d{1,3}:(100|\d{1,2}))*$/, 'must be days:percent pairs such as 30:25,7:100')
     .optional(),
+  REFUND_ALONE: z.coerce.number().min(0).max(100_000_000).default(25_000),
   INSTALMENT_GRACE_HOURS: z.coerce.number().int().min(1).max(720).default(72),
   ORG_FILES_MB: z.coerce.number().int().min(1).max(10_000_000).default(5000),
   VISA_DOCUMENT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
@@ -260,6 +262,8 @@ export type Config = {
   razorpayUrl: string | undefined
   /** What a card costs on top. */
   cardFeePercent: number
+  /** Up to this one person may ask for a refund and approve it. */
+  refundAlone: Minor
   trips: {
     /** How long an instalment that could not be collected may still be paid. */
     graceHours: number
@@ -386,6 +390,7 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     razorpayUrl: set.RAZORPAY_API_URL,
     testGateways: !production || [set.PAYMENTS, set.PAYMENTS_UPI].includes('razorpay-test'),
     cardFeePercent: set.CARD_FEE_PERCENT,
+    refundAlone: toMinor(set.REFUND_ALONE),
     trips: { graceHours: set.INSTALMENT_GRACE_HOURS, floor: readSteps(set.PACKAGE_FLOOR) },
     visas: {
       documentDays: set.VISA_DOCUMENT_DAYS,

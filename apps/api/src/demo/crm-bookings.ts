@@ -21,17 +21,23 @@ import type { Db } from '../platform/db/database.ts'
 import { callerOf } from './booker.ts'
 import { settleCrmBookings } from './crm-payments.ts'
 import { describeDemoSuppliers } from './suppliers.ts'
+import { listSoldOn, type SoldOn } from './sold-on.ts'
 import { codeOf, has, type Traveller, type Trip, tripOf } from './crm-trips.ts'
 
 const wanted = 200
 
 type Client = { id: string; name: string; enquiryId: string | null }
 /** What a trip is by now. */
-function statusOf(random: Random, { startDate, endDate }: Trip, day: PlainDate): CrmBookingStatus {
-  if (random.chance(0.06)) return 'Cancelled'
+function statusOf(
+  random: Random,
+  { startDate, endDate }: Pick<Trip, 'startDate' | 'endDate'>,
+  day: PlainDate,
+  soldOn?: SoldOn,
+): CrmBookingStatus {
+  if (!soldOn && random.chance(0.06)) return 'Cancelled'
   if (endDate < day) return 'Completed'
   if (startDate <= day) return 'Travelling'
-  return random.chance(0.2) && startDate > addDays(day, 20) ? 'Draft' : 'Confirmed'
+  return !soldOn && random.chance(0.2) && startDate > addDays(day, 20) ? 'Draft' : 'Confirmed'
 }
 
 /** Where the services of such a booking stand. */
@@ -43,18 +49,24 @@ function stateOf(status: CrmBookingStatus, confirmed: boolean): ServiceState {
 
 type Office = { people: readonly Caller[]; clients: readonly Client[]; rates: QuotationRates }
 
+const tripSold = ({ title, country, startDate, endDate, details }: SoldOn) => ({
+  ...{ title, country, startDate, endDate, details },
+})
+
+/** What is sold as a booking: something made up, or what was booked at the portal. */
+type Wanted = { kind: CrmBookingKind; number: string; soldOn?: SoldOn }
+
 /** A booking an office made by itself, with its lines and what is to be paid when. */
 function bookingOf(
   random: Random,
-  kind: CrmBookingKind,
-  number: string,
+  { kind, number, soldOn }: Wanted,
   { people, clients, rates }: Office,
   day: PlainDate,
 ) {
   const owner = people[random.whole(0, people.length - 1)]
   const client = clients[random.whole(0, clients.length - 1)]
   if (!owner || !client) throw new Error('An office without people')
-  const startDate = addDays(day, random.whole(-60, 110))
+  const startDate = soldOn?.startDate ?? addDays(day, random.whole(-60, 110))
   const travellers = Array.from(
     { length: random.whole(1, 4) },
     (_, index): Traveller => ({
@@ -64,15 +76,17 @@ function bookingOf(
       visa: 'Not needed',
     }),
   )
-  const trip = tripOf[kind](random, startDate, day, travellers)
+  const { bought, ...trip } = soldOn
+    ? { ...tripSold(soldOn), bought: [soldOn.line] }
+    : tripOf[kind](random, startDate, day, travellers)
   const abroad = trip.country !== 'India'
   const visa: Traveller['visa'] = abroad ? (has(random, startDate, day) ? 'Granted' : 'Needed') : 'Not needed'
   const who = travellers.map((one): Traveller => ({ ...one, visa }))
   const id = uuidv7()
-  const bookedOn = addDays(startDate < day ? startDate : day, -random.whole(6, 50))
-  const confirmed = has(random, startDate, day)
-  const status = statusOf(random, trip, day)
-  const lines = trip.bought.map(({ cost, ...line }, position) => {
+  const bookedOn = soldOn?.bookedOn ?? addDays(startDate < day ? startDate : day, -random.whole(6, 50))
+  const confirmed = soldOn !== undefined || has(random, startDate, day)
+  const status = statusOf(random, trip, day, soldOn)
+  const lines = bought.map(({ cost, ...line }, position) => {
     const inr = toMinor(cost)
     return {
       ...line,
@@ -88,7 +102,7 @@ function bookingOf(
       plannedCostInr: cost,
       sell: toMajor(sum([inr, percentOf(inr, random.pick([7, 10, 12, 15]))])),
       quotedKey: null,
-      supplierReference: confirmed ? codeOf(random, 6) : null,
+      supplierReference: soldOn?.line.supplierReference ?? (confirmed ? codeOf(random, 6) : null),
       confirmedAt: confirmed ? `${bookedOn}T09:00:00.000Z` : null,
       state: stateOf(status, confirmed),
     }
@@ -109,10 +123,9 @@ function bookingOf(
     dueOn: index === 0 ? bookedOn : addDays(startDate, -10) > bookedOn ? addDays(startDate, -10) : bookedOn,
     amount: toMajor(amount),
   }))
-  const { bought: _, ...shown } = trip
   return {
     booking: {
-      ...shown,
+      ...trip,
       id,
       number,
       kind,
@@ -141,7 +154,7 @@ function bookingOf(
     lines,
     instalments: parts,
     supplierPayments: lines
-      .filter(({ state }) => isArranged(state))
+      .flatMap(({ id, supplier, state, cost }) => (isArranged(state) && supplier ? [{ id, supplier, cost }] : []))
       .map(({ id: lineId, supplier, cost: amount }) => ({
         id: uuidv7(),
         bookingId: id,
@@ -186,18 +199,25 @@ export async function loadDemoCrmBookings(db: Db, config: Config, day: PlainDate
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int from crm_booking`)
   const opened = []
   for (const emails of offices) opened.push(await officeOf(db, emails, day))
+  const numberOf = async (kind: CrmBookingKind) => {
+    const { rows: numbers } = await db.execute<{ next: number }>(
+      sql`select nextval(${`crm_${kind.replace('-', '_')}_booking_number`}::regclass)::int as next`,
+    )
+    return `${crmBookingPrefix[kind]}-${day.slice(0, 4)}-${String(numbers[0]?.next).padStart(6, '0')}`
+  }
   const made = []
-  for (let index = rows[0]?.count ?? 0; index < wanted; index += 1) {
+  for (const office of opened)
+    for (const soldOn of await listSoldOn(db, office.people[0]?.orgId ?? '', day)) {
+      const { kind } = soldOn.details
+      made.push(bookingOf(random, { kind, number: await numberOf(kind), soldOn }, office, day))
+    }
+  for (let index = made.length + (rows[0]?.count ?? 0); index < wanted; index += 1) {
     const office = opened[index % 5 < 3 ? 0 : (index % 5) - 2]
     const kind = random.pick<CrmBookingKind>(kindsInTurn)
     if (!office) throw new Error('There is no office')
     const own = office.kinds.get(kind) ?? []
     const clients = own.length > 0 && random.chance(0.6) ? own : office.clients
-    const { rows: numbers } = await db.execute<{ next: number }>(
-      sql`select nextval(${`crm_${kind.replace('-', '_')}_booking_number`}::regclass)::int as next`,
-    )
-    const number = `${crmBookingPrefix[kind]}-${day.slice(0, 4)}-${String(numbers[0]?.next).padStart(6, '0')}`
-    made.push(bookingOf(random, kind, number, { ...office, clients }, day))
+    made.push(bookingOf(random, { kind, number: await numberOf(kind) }, { ...office, clients }, day))
   }
   const pointed = []
   for (const one of made) {

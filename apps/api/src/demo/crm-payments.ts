@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import {
   bookReceipt,
   bookSupplied,
+  bookUnsold,
   findCrmBookingById,
   invoiceBooking,
   postPaid,
@@ -100,6 +101,7 @@ export async function settleCrmBookings(db: Db, config: Config, day: PlainDate):
     },
   )
   const sales = [{ list: receipts }, { list: await listSales(db, config) }, { list: await listPurchases(db, day) }]
+  sales.push({ list: await listUnsold(db) })
   await letHappen(sales, async () => {})
 }
 
@@ -157,6 +159,19 @@ async function listPurchases(db: Db, day: PlainDate): Promise<Happening[]> {
     returning s.id, s.org_id as "orgId", s.supplier_id as "supplierId", s.supplier, b.id as "bookingId", b.number,
       s.amount_inr::float8 as amount, s.paid_on::text as "paidOn"`)
   return [...owed, ...paid.filter(({ amount }) => toMinor(amount) > 0).map((one) => paymentOf(db, one))]
+}
+
+/** What agencies bought at the portal for nobody yet, as it is by now, on the day it was bought. */
+async function listUnsold(db: Db): Promise<Happening[]> {
+  const { rows } = await db.execute<Parameters<typeof bookUnsold>[1] & { boughtAt: string }>(sql`
+    select 'booking' as kind, id, created_at as "boughtAt" from hotel_booking
+    union all select 'activity', id, created_at from activity_booking
+    union all select 'package', id, created_at from package_booking
+    union all select 'visa-application', id, created_at from visa_application order by id`)
+  return rows.map(({ boughtAt, ...purchase }) => {
+    const at = new Date(boughtAt)
+    return { at, run: () => bookUnsold(db, purchase, datedOf(at)) }
+  })
 }
 
 function paymentOf(db: Db, { id, orgId, supplierId, supplier, bookingId, number, amount, paidOn }: Paid): Happening {

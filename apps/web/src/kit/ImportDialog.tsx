@@ -10,6 +10,8 @@ import { readFailure } from './problem.ts'
 interface ImportDialogProps<Told> {
   title: string
   description: string
+  /** What a file is to hold; it goes once the lines are told of. */
+  columns?: ReactNode
   /** Sends the lines: only to be told what they would make, or to make it. */
   send: (text: string, apply: boolean) => Promise<Told>
   /** What is told, line by line. */
@@ -24,7 +26,7 @@ interface ImportDialogProps<Told> {
 
 /** Lines of a CSV file: first what each of them would make, then they are made. */
 export function ImportDialog<Told>(props: ImportDialogProps<Told>) {
-  const { title, description, send, show, actOf, acting, onMade, onClose } = props
+  const { title, description, columns, send, show, actOf, acting, onMade, onClose } = props
   const [text, setText] = useState('')
   const [told, setTold] = useState<Told | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -75,6 +77,7 @@ export function ImportDialog<Told>(props: ImportDialogProps<Told>) {
           show(told)
         ) : (
           <>
+            {columns}
             <FileDrop
               label="Choose a CSV file"
               accept=".csv,text/csv"

@@ -31,6 +31,16 @@ describe('a file of open bookings', () => {
     expect(bad.faults.map(({ column }) => column)).toEqual(['From', 'Paid', 'Customer', 'Until', 'Price'])
   })
 
+  it('says of a phone, a day and a kind what is wrong with them before anything is made', () => {
+    const more = [...head, 'Phone', 'Paid on', 'Kind']
+    const line = ['Asha', 'Kerala', 'India', '1/2/2027', '2027-02-05', '80000', '', '', '98200', '2027-01-01', 'cruise']
+    expect(readOpenBooking(line, openBookingHead(more), today).faults).toEqual([
+      { column: 'Phone', message: 'Not a phone number' },
+      { column: 'Kind', message: 'One of flight, hotel, package' },
+      { column: 'Paid on', message: 'This day is still to come' },
+    ])
+  })
+
   it('reads amounts with the commas of India, and nothing else', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000_00), (paise) => {

@@ -2,7 +2,8 @@ import type { PlainDate } from '../base/dates.ts'
 import { dateOfCell, textOf } from '../base/sheet-cell.ts'
 import { type CellFault, nameKey, readHead, type SheetHead } from '../base/sheet-head.ts'
 import { type TaxTreatment, taxTreatments } from '../money/tax/treatment.ts'
-import { type CrmBookingKind, crmBookingKinds } from './booking.ts'
+import type { CrmBookingKind } from './booking.ts'
+import { normalPhone } from './phone.ts'
 import { type QuotedService, quotedServices } from './quotation.ts'
 
 /** The most lines a file of open bookings may have: they are made all at once. */
@@ -169,11 +170,13 @@ export function readOpenBooking(cells: readonly string[], head: Head, today: Pla
   if (from && until && until < from) fault('until', 'Not before the first day')
   if (until && until < today) fault('until', 'Over already; only open bookings are taken')
   if (!Number.isInteger(people) || people < 1 || people > 100) fault('people', 'A number from 1 to 100')
+  // What would be told only once all else is right.
+  if (booking.phone && !normalPhone(booking.phone)) fault('phone', 'Not a phone number')
   if (tax && !booking.tax) fault('tax', `One of ${taxTreatments.join(', ')}`)
-  if (kindName && !kindNames[kindName]) fault('kind', `One of ${crmBookingKinds.join(', ')}`)
+  if (kindName && !kindNames[kindName]) fault('kind', 'One of flight, hotel, package')
   if (serviceName && !service) fault('service', `One of ${quotedServices.join(', ')}`)
   if (kind === 'hotel' && !follows && from && until && until === from) fault('until', 'After the check-in')
-  if (paidOn && paidOn > today) fault('paidOn', 'Not before it happens')
+  if (paidOn && paidOn > today) fault('paidOn', 'This day is still to come')
   if (!follows && amountOfCell(price) === 0) fault('price', 'More than zero')
   return { booking: faults.length === 0 ? booking : null, faults }
 }

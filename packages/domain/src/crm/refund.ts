@@ -15,8 +15,5 @@ export const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> 
 
 export const canMoveRefund = (from: RefundState, to: RefundState): boolean => refundMoves[from].includes(to)
 
-/** Up to this one person may ask for it and approve it. */
-export const refundAlone: Minor = 25_000_00
-
-/** Whether a refund that somebody asked for has to be approved by somebody else. */
-export const needsAnother = (amount: Minor): boolean => amount > refundAlone
+/** Whether a refund that somebody asked for has to be approved by somebody else; `alone` is what one person may do at most. */
+export const needsAnother = (amount: Minor, alone: Minor): boolean => amount > alone

@@ -90,6 +90,8 @@ export type JobData = {
   'crm-booking.portal': Record<string, never>
   /** Lets a service follow one of them. */
   'crm-booking.follow': { kind: 'booking' | 'package' | 'visa-application' | 'activity'; id: string }
+  /** Books what agencies have bought of the house and sold to nobody yet. */
+  'purchase.book': Record<string, never>
   /** Ends quotations whose price is over, and says of those that are about to. */
   'quotation.expire': Record<string, never>
   'quotation.watch': Record<string, never>
@@ -149,6 +151,7 @@ export const queues: Record<QueueName, QueueSettings> = {
   'advance-tax.book': { retryLimit: 3, retryDelay: 60, expireInSeconds: 900, concurrency: 1 },
   'crm-booking.portal': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'crm-booking.follow': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 1 },
+  'purchase.book': { retryLimit: 3, retryDelay: 10, expireInSeconds: 300, concurrency: 1 },
   'quotation.watch': { retryLimit: 1, retryDelay: 60, expireInSeconds: 1800, concurrency: 1 },
   'quotation.expire': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'credential.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },

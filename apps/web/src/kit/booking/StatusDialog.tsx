@@ -1,6 +1,7 @@
 import type { offlineWays } from '@karavan/contracts/sales/core/booking'
+import { less } from '@karavan/domain/base/money'
 import type { BookingState } from '@karavan/domain/sales/stays/state'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -24,8 +25,20 @@ const wordsOf = ({ status, paymentStatus }: BookingState) =>
 const brings = (from: BookingState, to: BookingState) =>
   to.paymentStatus !== from.paymentStatus && (to.paymentStatus === 'Paid' || to.paymentStatus === 'PartPaid')
 
+type Price = { total: number; paid: number }
+
 /** What a move does beside its words. */
-function effectOf(from: BookingState, to: BookingState): string | undefined {
+function effectOf(from: BookingState, to: BookingState, price?: Price): string | undefined {
+  // Of what is over only a part may be kept, and what that is nobody knows here.
+  if (
+    brings(from, to) &&
+    to.paymentStatus === 'Paid' &&
+    price &&
+    (to.status === 'Pending' || to.status === 'Confirmed')
+  )
+    return price.paid > 0
+      ? `Records the rest, ${formatMoney(less(price.total, price.paid))}`
+      : `Records ${formatMoney(price.total)}`
   if (brings(from, to)) return 'Records a payment'
   if (to.paymentStatus === 'Refunded') return 'Gives the money back'
   if (to.status === 'Cancelled' || to.status === 'Expired') return 'Puts the rooms back on sale'
@@ -40,8 +53,8 @@ interface StatusDialogProps {
   about: string
   /** How it was to be paid. */
   firstWay: Way
-  /** Its price, where whoever records a part says how much it was. */
-  partOf?: number
+  /** Its price and what is paid of it, where whoever records a part says how much it was. */
+  partOf?: Price
   /** More fields, with what the server said against them. */
   children?: (fault: (path: string) => string | undefined) => ReactNode
   save: (to: BookingState & Paid) => Promise<unknown>
@@ -56,6 +69,11 @@ export function StatusDialog({ booking, about, firstWay, partOf, children, save:
   const [reference, setReference] = useState('')
   const [amount, setAmount] = useState<number | null>(null)
   const [refusal, setRefusal] = useState<ReturnType<typeof readFailure> | null>(null)
+  const fields = useRef<HTMLDivElement>(null)
+  // The fields stand below all moves: what is wrong with one is brought to sight.
+  useEffect(() => {
+    if (refusal) fields.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView?.({ block: 'center' })
+  }, [refusal])
   const to = booking.moves.find((move) => keyOf(move) === chosen)
   const pays = to !== undefined && brings(booking, to)
   const inPart = pays && partOf !== undefined && to.paymentStatus === 'PartPaid'
@@ -80,6 +98,7 @@ export function StatusDialog({ booking, about, firstWay, partOf, children, save:
     <Dialog
       open
       sticky
+      width="md"
       onOpenChange={(open) => !open && !isLoading && onClose()}
       title={`Change ${booking.reference}`}
       description={`Now ${wordsOf(booking)}. ${about}`}
@@ -97,21 +116,22 @@ export function StatusDialog({ booking, about, firstWay, partOf, children, save:
       <div className="grid gap-4 pb-2">
         <Field label="New status and payment" group>
           <RadioCards
+            columns={2}
             value={chosen}
             onChange={setChosen}
             options={booking.moves.map((move) => ({
               value: keyOf(move),
               label: wordsOf(move),
-              detail: effectOf(booking, move),
+              detail: effectOf(booking, move, partOf),
             }))}
           />
         </Field>
         {pays && (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div ref={fields} className="grid gap-4 sm:grid-cols-2">
             {inPart && (
               <Field
                 label="Amount"
-                help={`Of ${formatMoney(partOf)}`}
+                help={`Of ${formatMoney(partOf.total)}; the rest stays open`}
                 error={fault('amount')}
                 className="sm:col-span-2"
               >

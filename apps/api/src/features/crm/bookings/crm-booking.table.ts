@@ -130,6 +130,15 @@ export const portalChanges = internal(
   }),
 )
 
+/** Purchases of agencies whose books do not say yet that nobody has them; written by triggers alone. */
+export const purchaseChanges = internal(
+  pgTable('purchase_change', {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    portalKind: text('portal_kind').$type<PortalKind>().notNull(),
+    portalId: uuid('portal_id').notNull(),
+  }),
+)
+
 export const instalments = tenant(
   pgTable('crm_instalment', {
     id: uuid('id').primaryKey(),

@@ -8,6 +8,7 @@ import { followPortalSale, sweepPortalChanges } from './follow.job.ts'
 import { followCustomer } from './crm-booking.queries.ts'
 import { followReceipts } from './receipt.queries.ts'
 import { crmBookingHistory } from './timeline.queries.ts'
+import { bookPurchaseChanges } from './unsold.job.ts'
 
 export { bookReceipt, collectTcs, isHouse } from './agency-book.service.ts'
 export { crmPayee, payFirstInstalment } from './crm-booking.payee.ts'
@@ -25,11 +26,14 @@ export { findReceipt, listOpenParts } from './receipt.queries.ts'
 export { createReceipt, holdVerified, unverifyReceipt, verifyReceipt } from './receipt.service.ts'
 export { writeReceipt } from './receipt.write.ts'
 export { continueNumbers, lastNumber, takeNumber } from './series.queries.ts'
+export { findResellable as findResold } from './sell.queries.ts'
+export { resoldDetails } from './sell.service.ts'
 export { bookSupplied, postPaid, postReturned } from './supplied-book.service.ts'
 export { drawSendable, listSendable, type SentFile } from './sendable.ts'
 export { drawStatement, listAccount } from './statement.ts'
 export { supplierPage } from './supplier.page.ts'
 export { transferCrmBookings } from './transfer.queries.ts'
+export { bookUnsold } from './unsold-book.service.ts'
 export { findCrmVoucher } from './voucher.view.ts'
 
 /** Lets bookings of the CRM hang on their customers. */
@@ -49,4 +53,6 @@ export function workOnCrmBookings(jobs: Jobs<JobData>, platform: Platform): void
   jobs.work('crm-booking.portal', sweepPortalChanges(platform))
   jobs.schedule('crm-booking.portal', 1)
   jobs.work('crm-booking.follow', followPortalSale(platform))
+  jobs.work('purchase.book', bookPurchaseChanges(platform))
+  jobs.schedule('purchase.book', 1)
 }

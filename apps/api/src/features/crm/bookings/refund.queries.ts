@@ -1,5 +1,5 @@
 import type { Refund, refunds as contract } from '@karavan/contracts/crm/receipts/refund.contract'
-import { toMinor } from '@karavan/domain/base/money'
+import { type Minor, toMinor } from '@karavan/domain/base/money'
 import { needsAnother } from '@karavan/domain/crm/refund'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -32,17 +32,17 @@ type Full = {
   decider: string | null
 }
 
-const toRefund = ({ row, customerName: name, receiptNumber, asker, decider }: Full): Refund => ({
+const toRefund = ({ row, customerName: name, receiptNumber, asker, decider }: Full, alone: Minor): Refund => ({
   ...row,
   customerName: name,
   receiptNumber,
   askedBy: asker,
   decidedBy: decider,
-  needsAnother: needsAnother(toMinor(row.amount)),
+  needsAnother: needsAnother(toMinor(row.amount), alone),
 })
 
 /** One page of the refunds a caller may see. */
-export async function listRefunds(db: Db, caller: Caller, query: Query) {
+export async function listRefunds(db: Db, caller: Caller, query: Query, alone: Minor) {
   const { createdAt, amount } = refunds
   const statement = db
     .select({ ...columns, totalRows })
@@ -60,16 +60,16 @@ export async function listRefunds(db: Db, caller: Caller, query: Query) {
     .orderBy(...orderBy(query, { sort: { createdAt, amount }, id: refunds.id }))
     .$dynamic()
   const { rows, meta } = await pageOf(statement, query)
-  return { data: rows.map(toRefund), meta }
+  return { data: rows.map((row) => toRefund(row, alone)), meta }
 }
 
 /** A refund this caller may see, as it is sent. */
-export async function findRefund(db: Db, caller: Caller, id: string): Promise<Refund | null> {
+export async function findRefund(db: Db, caller: Caller, id: string, alone: Minor): Promise<Refund | null> {
   const [row] = await db
     .select(columns)
     .from(refunds)
     .where(and(eq(refunds.id, id), scope(refunds, caller)))
-  return row ? toRefund(row) : null
+  return row ? toRefund(row, alone) : null
 }
 
 /** A refund of this caller, locked. */

@@ -8,13 +8,15 @@ import { askRefund, decideRefund, endRefund, sendRefund } from './refund.service
 
 /** Money that goes back to customers. */
 export function registerRefunds(app: App): void {
-  const answer = async ({ db, user }: Context, id: string) => {
-    const data = await findRefund(db, user, id)
+  const answer = async ({ platform, db, user }: Context, id: string) => {
+    const data = await findRefund(db, user, id, platform.config.refundAlone)
     if (!data) throw notFound('refund')
     return { data }
   }
 
-  mount(app, calls.list, ({ query }, { db, user }) => listRefunds(db, user, query))
+  mount(app, calls.list, ({ query }, { platform, db, user }) =>
+    listRefunds(db, user, query, platform.config.refundAlone),
+  )
 
   mount(app, calls.create, async ({ body }, context) => answer(context, await askRefund(context, body)))
 

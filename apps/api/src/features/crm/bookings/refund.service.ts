@@ -97,10 +97,10 @@ async function holdRefund({ db, user }: Context, id: string, to: RefundState): P
 
 /** Approves a refund, or rejects it: then it is the customer's advance again. */
 export async function decideRefund(context: Context, id: string, { approve, note }: Decision): Promise<void> {
-  const { db, user, actor } = context
+  const { platform, db, user, actor } = context
   const state = approve ? 'Approved' : 'Rejected'
   const refund = await holdRefund(context, id, state)
-  if (approve && refund.askedBy === user.id && needsAnother(toMinor(refund.amount)))
+  if (approve && refund.askedBy === user.id && needsAnother(toMinor(refund.amount), platform.config.refundAlone))
     throw problem('CONFLICT', 'Somebody else has to approve this: you asked for it.')
   if (!(await moveRefund(db, refund, { state, note, decidedBy: user.id }))) throw illegal(refund)
   await record(db, actor, refund, state, note)

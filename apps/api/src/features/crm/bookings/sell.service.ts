@@ -23,6 +23,7 @@ import type { FullCrmBooking } from './crm-booking.queries.ts'
 import { createCrmBooking } from './crm-booking.service.ts'
 import { travellersOf } from './draft.details.ts'
 import { findResellable, findSoldIn, type Resellable } from './sell.queries.ts'
+import { lockPurchase } from './unsold-book.service.ts'
 
 type Named = { portalKind: PortalKind; portalId: string }
 type Asked = z.output<typeof SellBody>
@@ -67,7 +68,7 @@ export async function offerToSell(context: Context, named: Named): Promise<SellO
 }
 
 /** What was booked, as a booking of the CRM tells it. */
-function detailsOf({ stay, hotels, title, place, from, until }: Resellable, day: string): Body['details'] {
+export function resoldDetails({ stay, hotels, title, place, from, until }: Resellable, day: string): Body['details'] {
   if (!stay)
     return {
       kind: 'land-package',
@@ -100,6 +101,7 @@ const twice = (number?: string) =>
 export async function sellPortalBooking(context: Context, { customer, ...asked }: Asked): Promise<FullCrmBooking> {
   const { db, user, platform } = context
   const { portalKind, portalId } = asked
+  await lockPurchase(db, portalId)
   const { sale, bought, seller, resale, taxAs: proposed } = await readResold(context, asked)
   const sold = await findSoldIn(db, user.orgId, portalKind, portalId)
   if (sold) throw twice(sold.number)
@@ -109,7 +111,7 @@ export async function sellPortalBooking(context: Context, { customer, ...asked }
   const taxAs = asked.taxAs ?? proposed
   const cost = resaleCost(bought, taxAs, seller)
   const [startDate, endDate] = [sale.from ?? day, sale.until ?? sale.from ?? day]
-  const details = detailsOf(sale, day)
+  const details = resoldDetails(sale, day)
   const kind: CrmBookingKind = details.kind
   const leader = sale.guest.name || ('name' in customer ? customer.name : 'Lead traveller')
   const guests = {

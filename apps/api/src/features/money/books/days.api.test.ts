@@ -12,6 +12,7 @@ import {
   dayFrom,
   edit,
   editOf,
+  followPurchases,
   make,
   move,
   onReceipt,
@@ -21,7 +22,6 @@ import {
 } from '../../crm/bookings/testing/crm-booking.ts'
 import { payLinksOf } from '../../crm/bookings/testing/pay-link.ts'
 import { makeBoughtHotel, makeSupplier, pay as payHouse, sell } from '../../crm/supplier-payments/testing/payable.ts'
-import { mirrorWallets } from './index.ts'
 import { startRegisteredApp } from '../../crm/testing/registered-app.ts'
 import { balanceOf, fund, write } from '../../sales/stays/testing/stay.ts'
 
@@ -32,6 +32,7 @@ const [seeds, steps] = process.env.DRILL
 const first = process.env.DRILL ? Number(process.env.DAYS_FIRST ?? 1) : 1
 const funded = 50_000_000
 const methods = ['card', 'upi'] as const
+const treatments = ['fee', 'package'] as const
 
 let test: TestApp
 let days: Awaited<ReturnType<typeof keepDays>>
@@ -70,7 +71,9 @@ async function keepDays() {
   const houseSupplier = await makeSupplier(test)
   const hotel = await makeBoughtHotel(test, houseSupplier)
   const house = { sold: 0, paid: 0 }
+  /** Stays the agency has bought, for nobody yet and for customers. */
   const stays: string[] = []
+  const soldOn: string[] = []
   let reference = 0
   const some = <T>(list: readonly T[]): T | undefined => list[random.whole(0, Math.max(0, list.length - 1))]
   const fresh = async (status: string) => {
@@ -161,7 +164,7 @@ async function keepDays() {
       if (arrived) returned += toMinor(amount)
     },
     async function houseSells() {
-      if (stays.length > 30) return
+      if (stays.length > 30 || soldOn.length > 60) return
       stays.push((await sell(test, hotel, { from: random.whole(30, 90) })).id)
       house.sold += 8000
     },
@@ -170,6 +173,17 @@ async function keepDays() {
       if (!id) return
       await write(test, `/bookings/${id}/cancel`, test.people.agent, { shownRefund: 8000, reason: '' })
       house.sold -= 8000
+    },
+    async function sellOn() {
+      const portalId = stays.at(-1)
+      if (!portalId || random.chance(0.5)) return
+      // Some are sold before a job came by.
+      if (random.chance(0.5)) await followPurchases(test)
+      const customer = { name: `Buyer ${soldOn.length}`, phone: `+91 97412 ${20_000 + soldOn.length}` }
+      const body = { customer, portalKind: 'booking', portalId, taxAs: random.pick(treatments) }
+      const { status } = await write(test, '/crm/bookings/sell', test.people.agent, body)
+      expect(status).toBe(201)
+      soldOn.push(...stays.splice(-1))
     },
     async function housePays() {
       const amount = random.whole(1, 9000)
@@ -249,12 +263,14 @@ async function keepDays() {
     expect(toMinor(await balanceOf(test.app.platform.database, test.people.agent.orgId))).toBe(
       toMinor(funded) + byLink - toMinor(house.sold),
     )
-    // What agencies pay in, buy for themselves and get back has reached their books: they say what their wallets hold.
+    // What agencies pay in, buy and get back has reached their books: they say what their wallets hold, and what all of it cost.
     const { database } = test.app.platform
-    await database.transaction((db) => mirrorWallets({}, { db }))
-    const [money] = await readRows<{ house: string; back: string }>(
+    await followPurchases(test)
+    const [money] = await readRows<{ house: string; back: string; owed: string; cost: string }>(
       database,
       `select coalesce(sum(e.amount) filter (where a.code like '%/house-wallet'), 0) as house,
+         coalesce(sum(e.amount) filter (where a.code like '%/supplier:house'), 0) as owed,
+         coalesce(sum(e.amount) filter (where a.code like '%/cost:%'), 0) as cost,
          (select coalesce(sum(amount), 0) from crm_refund where state = 'Done') as back
        from ledger_entry e join ledger_account a on a.id = e.account_id where a.book = $1`,
       [test.people.agent.orgId],
@@ -263,6 +279,8 @@ async function keepDays() {
       await balanceOf(database, test.people.agent.orgId),
       returned,
     ])
+    const cost = sum([...costBefore.values(), toMinor(8000 * (stays.length + soldOn.length))])
+    expect([toMinor(Number(money?.cost)), Number(money?.owed)]).toEqual([cost, 0])
   }
   return { live, agree }
 }

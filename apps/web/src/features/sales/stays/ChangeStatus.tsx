@@ -20,7 +20,7 @@ function Moves({ booking, onClose }: { booking: Booking; onClose: () => void }) 
       booking={booking}
       about={`${booking.hotel.hotelName}, ${booking.leadGuest.name}, ${formatMoney(booking.price.totalInr)}.`}
       firstWay={booking.payment === 'wallet' ? 'wallet' : 'bank'}
-      partOf={booking.price.totalInr}
+      partOf={{ total: booking.price.totalInr, paid: booking.paid }}
       save={(to) => change({ params: { id: booking.id }, body: { ...to, confirmationNo } }).unwrap()}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ import { readRows } from '../../../../testing/rows.ts'
 import { mirrorWallets } from '../../../money/books/index.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import { keepPan } from '../../customers/index.ts'
+import { bookPurchaseChanges } from '../unsold.job.ts'
 
 /** What a call about a booking answers, or why not. */
 export type Reply = {
@@ -120,11 +121,18 @@ export async function cancelFree(test: TestApp, booking: Place, reason = 'Ill', 
   return send(test, `${at(booking)}/cancel`, { services, reason, shownRefund: paid }, as)
 }
 
-/** What stands on each account of an agency's book by now, in rupees; it has followed the wallet. */
-export async function bookNow({ app }: TestApp, { orgId }: Pick<Person, 'orgId'>): Promise<Record<string, number>> {
-  await app.platform.database.transaction((db) => mirrorWallets({}, { db }))
+/** Lets the books of agencies follow their wallets and what they bought for nobody yet. */
+export async function followPurchases({ app }: TestApp): Promise<void> {
+  const { database } = app.platform
+  await database.transaction((db) => mirrorWallets({}, { db }))
+  await database.transaction((db) => bookPurchaseChanges({ database })({}, { db }))
+}
+
+/** What stands on each account of an agency's book by now, in rupees; it has followed all that was bought. */
+export async function bookNow(test: TestApp, { orgId }: Pick<Person, 'orgId'>): Promise<Record<string, number>> {
+  await followPurchases(test)
   const rows = await readRows<{ name: string; sum: number }>(
-    app.platform.database,
+    test.app.platform.database,
     `select split_part(a.code, '/', 2) as name, sum(e.amount)::float8 as sum
      from ledger_account a join ledger_entry e on e.account_id = a.id where a.book = $1 group by 1 having sum(e.amount) <> 0`,
     [orgId],
