@@ -63,6 +63,7 @@ export const fullNames = (person: Person): Person => ({
 export const keptPapers = [
   'invoice',
   'credit note',
+  'registration of invoice',
   'purchase invoice',
   'starting balance',
   'entries in the books',

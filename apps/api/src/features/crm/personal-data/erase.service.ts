@@ -116,7 +116,7 @@ export async function erasePerson(
   await eraseRecords(db, records, pattern)
   await eraseBeside(db, orgId, records, person.emails, { signs, told })
   const trail = await listTrail(db, orgId, records, files, told)
-  await eraseSealed(db, platform.secretKey, [...trail.own, ...trail.others], async () => {
+  await eraseSealed(db, platform.secretKey, 'audit', [...trail.own, ...trail.others], async () => {
     await eraseOwnTrail(db, records, trail.own, pattern)
     await eraseOtherTrail(db, trail.others, told)
   })

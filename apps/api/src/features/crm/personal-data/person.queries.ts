@@ -114,6 +114,9 @@ export async function listKept(db: Db, orgId: string, records: PersonRecords): P
     select case kind when 'invoice' then 'invoice' else 'credit note' end as what, number, issued_on::text as on
     from crm_invoice where booking_id = ${anyOf(bookings)}
     union all
+    select 'registration of invoice', i.number, i.issued_on::text
+    from einvoice e join crm_invoice i on i.id = e.crm_invoice_id where i.booking_id = ${anyOf(bookings)}
+    union all
     select 'purchase invoice', number, issued_on::text from invoice where cause_id = ${anyOf(purchases)}
     union all
     select 'starting balance', as_of::text, as_of::text from opening_balance
