@@ -1,4 +1,5 @@
 import { exportListNames } from '@karavan/domain/site/export'
+import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { dayAhead, joins, type MadeBooking, post, type Quoted } from './support/crm.ts'
 import { type MadeHotel, newHotel, roomOf } from './support/hotel.ts'
@@ -154,7 +155,7 @@ test('whoever sells without the right to costs goes through a day and is told no
       ...{ name: 'Sales by person', shared: true, mail: null },
       asked: { view: 'sales', group: 'staff', period: 'month', basis: 'booked' },
     },
-    owner,
+    sales,
   )
   const [supplier] = (await owner.call<{ data: { id: string }[] }>('get', '/crm/suppliers')).data
 
@@ -206,8 +207,7 @@ test('whoever sells without the right to costs goes through a day and is told no
         } else refused.push(list)
       }
     const sheets = told.filter(({ where }) => where.startsWith('/exports'))
-    expect(sheets.filter(({ text }) => text.includes(name)).length).toBeGreaterThan(5)
-    console.log(refused, sheets.map(({ where, text }) => [where, text.slice(0, 100)]))
+    writeFileSync('/tmp/d-sheets.json', JSON.stringify({ name, refused, sheets }, null, 1))
   })
 
   await test.step('papers and the calendar', async () => {
@@ -227,6 +227,7 @@ test('whoever sells without the right to costs goes through a day and is told no
   expect(heard.length).toBeGreaterThan(40)
   const named = heard.flatMap(({ where, text }) => fieldsThatTell(JSON.parse(text), where))
   expect(named, 'fields that tell what something costs').toEqual([])
+  writeFileSync('/tmp/d-heard.json', JSON.stringify({ secrets, heard, told }, null, 1))
   const leaked = [...told, ...heard].flatMap(({ where, text }) =>
     amountsIn(text, secrets).map((words) => `${where}: …${words}…`),
   )

@@ -12,6 +12,27 @@ export const scope = [
     'return own',
   ),
   words(
+    'costs: of answers',
+    feature('crm/rights.test.ts'),
+    api('platform/http/mount.ts'),
+    'telling && caller ? withhold(body, caller.rights) : body',
+    'body',
+  ),
+  words(
+    'costs: of refusals',
+    feature('crm/rights.test.ts'),
+    api('platform/http/error-handler.ts'),
+    'request.caller ? withhold(found.toDocument(request.id), request.caller.rights) : found.toDocument(request.id)',
+    'found.toDocument(request.id)',
+  ),
+  words(
+    'costs: of what a supplier is asked for and offers',
+    'packages/domain/src/base/access/withheld.test.ts',
+    'packages/domain/src/base/access/withheld.ts',
+    "fields.has('cost') ? ofSupplier[name] : undefined",
+    'undefined as ReadonlySet<string> | undefined',
+  ),
+  words(
     'scope: records of colleagues',
     feature('crm/rights.test.ts'),
     api('platform/db/table-class.ts'),

@@ -33,6 +33,7 @@ import { erasures } from './erasure.table.ts'
 import {
   anyOf,
   describePerson,
+  findAccount,
   findOpen,
   findRecords,
   listFiles,
@@ -69,6 +70,7 @@ export async function planErasure({ db, user }: Pick<Context, 'db' | 'user'>, id
     },
     files: (await listFiles(db, records)).length,
     kept: await listKept(db, user.orgId, records),
+    account: await findAccount(db, user.orgId, records),
     open: await findOpen(db, user.orgId, records),
   }
 }

@@ -1,5 +1,5 @@
 import type { KeptPaper } from '@karavan/contracts/crm/customers/customer'
-import { keptUntil, type Person } from '@karavan/domain/crm/erasure'
+import { keptUntil, type Person, type TravellerAccount } from '@karavan/domain/crm/erasure'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PanKeys } from '../../../platform/crypto/pan.ts'
 import { readPans } from '../../../platform/crypto/stored-pans.ts'
@@ -132,6 +132,17 @@ export async function listKept(db: Db, orgId: string, records: PersonRecords): P
     where d.target_id = ${anyOf([...receipts, ...refunds])} having count(*) > 0
     order by 3, 2`)
   return rows.map(({ what, number, on }) => ({ what, number, until: keptUntil(on) }))
+}
+
+/** Whether the person has an account of their own at the portal, which nobody but the house may know. */
+export async function findAccount(db: Db, orgId: string, { customers }: PersonRecords): Promise<TravellerAccount> {
+  const { rows } = await db.execute<{ house: boolean; here: boolean }>(sql`
+    select kind = 'house' as house, exists (
+      select from app_user u join customer c on lower(c.email) = lower(u.email)
+      where u.user_type = 'Customer' and c.id = ${anyOf(customers)}) as here
+    from org where id = ${orgId}`)
+  const [found] = rows
+  return found?.house ? (found.here ? 'here' : 'none') : 'unknown'
 }
 
 /** What stands in the way: trips that are not over, and money that is open. */
