@@ -54,7 +54,7 @@ function Figures({ sums, row, group, figures, query, onOpen }: LineProps) {
 export function ReportTable({ report, onNarrow, ...rest }: NarrowingProps) {
   const { group, figures } = rest
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div className="scroll-edge overflow-x-auto rounded-card border border-line">
       <table aria-label={`Report by ${groupWords[group].toLowerCase()}`} className={cx('w-full text-cell', lines)}>
         <thead>
           <tr className="text-2">
