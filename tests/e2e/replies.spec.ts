@@ -16,7 +16,7 @@ test('what a customer answers by mail stands with their booking, and what belong
   const [name, email] = [`Farida ${mark}`, `farida-${mark}@example.test`]
   const booking = await post<MadeBooking>(
     '/crm/bookings/land-package',
-    landPackage({ name, email, phone: freshPhone() }),
+    { ...landPackage({ name, email, phone: freshPhone() }), instalments: [] },
     owner,
   )
   await signIn(page, agent.email, agent.password, `/crm/landPkg-booking/view/${booking.id}`)

@@ -1,5 +1,4 @@
 import { exportListNames } from '@karavan/domain/site/export'
-import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { dayAhead, joins, type MadeBooking, post, type Quoted } from './support/crm.ts'
 import { type MadeHotel, newHotel, roomOf } from './support/hotel.ts'
@@ -192,7 +191,6 @@ test('whoever sells without the right to costs goes through a day and is told no
   })
 
   await test.step('every list as a file', async () => {
-    const refused: string[] = []
     for (const list of exportListNames)
       for (const format of ['csv', 'xlsx'] as const) {
         const answer = await fetch(`${baseURL()}/api/v1/exports`, {
@@ -204,10 +202,10 @@ test('whoever sells without the right to costs goes through a day and is told no
         if (answer.ok) {
           const { data } = (await answer.json()) as { data: { id: string } }
           told.push(await save(sales, `/exports/${data.id}/file`))
-        } else refused.push(list)
+        } else expect([403, 409], `${list}: ${await answer.text()}`).toContain(answer.status)
       }
     const sheets = told.filter(({ where }) => where.startsWith('/exports'))
-    writeFileSync('/tmp/d-sheets.json', JSON.stringify({ name, refused, sheets }, null, 1))
+    expect(sheets.filter(({ text }) => text.includes(name)).length).toBeGreaterThan(5)
   })
 
   await test.step('papers and the calendar', async () => {
@@ -227,7 +225,6 @@ test('whoever sells without the right to costs goes through a day and is told no
   expect(heard.length).toBeGreaterThan(40)
   const named = heard.flatMap(({ where, text }) => fieldsThatTell(JSON.parse(text), where))
   expect(named, 'fields that tell what something costs').toEqual([])
-  writeFileSync('/tmp/d-heard.json', JSON.stringify({ secrets, heard, told }, null, 1))
   const leaked = [...told, ...heard].flatMap(({ where, text }) =>
     amountsIn(text, secrets).map((words) => `${where}: …${words}…`),
   )

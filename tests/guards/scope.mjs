@@ -19,6 +19,13 @@ export const scope = [
     'body',
   ),
   words(
+    'costs: of the day',
+    feature('site/day/day.routes.test.ts'),
+    feature('site/day/day.routes.ts'),
+    "user.rights.includes('cost') ? day : withoutCosts(day)",
+    'day',
+  ),
+  words(
     'costs: of refusals',
     feature('crm/rights.test.ts'),
     api('platform/http/error-handler.ts'),
