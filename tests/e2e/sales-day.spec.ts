@@ -113,8 +113,9 @@ test('whoever sells without the right to costs goes through a day and is told no
     await expect(page).toHaveURL(/\/crm\/package-enquiries\/view\//)
   })
   const enquiryId = new URL(page.url()).pathname.split('/').at(-1)
-  const { customerId } = (await owner.call<{ data: { customerId: string } }>('get', `/crm/enquiries/package/${enquiryId}`))
-    .data
+  const { customerId } = (
+    await owner.call<{ data: { customerId: string } }>('get', `/crm/enquiries/package/${enquiryId}`)
+  ).data
 
   const drafted = { customer: { customerId }, enquiryId, content: contentOf(hotel) }
   const made = await post<Quoted>('/crm/quotations', drafted, owner)
@@ -133,7 +134,9 @@ test('whoever sells without the right to costs goes through a day and is told no
   const yes = { number: current.number, name, option: 'standard', extras: [] }
   const { bookings } = await post<{ bookings: MadeBooking[] }>(`/crm/quotations/${made.id}/accept`, yes, owner)
   const path = `/crm/bookings/land-package/${bookings[0]?.id}`
-  type Lined = MadeBooking & { lines: { id: string; label: string; request: { path: string; version: number } | null }[] }
+  type Lined = MadeBooking & {
+    lines: { id: string; label: string; request: { path: string; version: number } | null }[]
+  }
   const { data: booking } = await owner.call<{ data: Lined }>('get', path)
   await post(`${path}/status`, { from: booking.status, status: 'Confirmed' }, owner, 'PATCH')
   const serviceOf = (what: string) => `${path}/services/${booking.lines.find(({ label }) => label === what)?.id}`

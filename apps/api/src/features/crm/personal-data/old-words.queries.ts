@@ -93,6 +93,5 @@ export const forgetOldWords: Record<OldKind, (db: Db, ids: readonly string[]) =>
       update bank_line set description = ${erased}, reference = case when reference is not null then ${erased} end,
         line_key = ${erased} || ' ' || id
       where id = ${anyOf(ids)}`),
-  registrations: (db, ids) =>
-    db.execute(sql`update einvoice set signed_qr = ${erased} where id = ${anyOf(ids)}`),
+  registrations: (db, ids) => db.execute(sql`update einvoice set signed_qr = ${erased} where id = ${anyOf(ids)}`),
 }

@@ -106,7 +106,9 @@ function registered({ registration }: Invoice): Content[] {
       margin: [0, 16, 0, 0],
       columns: [
         // Its code named somebody who was erased since.
-        ...(signedQr === erasedWords ? [] : [{ width: 128, stack: [{ qr: signedQr, fit: 120, eccLevel: 'L' as const }] }]),
+        ...(signedQr === erasedWords
+          ? []
+          : [{ width: 128, stack: [{ qr: signedQr, fit: 120, eccLevel: 'L' as const }] }]),
         {
           margin: [0, 18, 0, 0],
           stack: [

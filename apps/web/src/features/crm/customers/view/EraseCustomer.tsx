@@ -28,7 +28,8 @@ const singular: Record<string, string> = {
 
 const accountWords: Record<Exclude<ErasurePlan['account'], 'none'>, string> = {
   here: 'They have an account of their own at the portal. It is theirs and stays: they ask for it themselves.',
-  unknown: 'An account of their own at the portal, if they have one, is theirs and stays: they ask its house for it themselves.',
+  unknown:
+    'An account of their own at the portal, if they have one, is theirs and stays: they ask its house for it themselves.',
 }
 
 /** “2 enquiries, 1 booking and 3 files”; nothing where there is none. */
