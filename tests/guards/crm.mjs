@@ -104,6 +104,33 @@ export const crm = [
     personal,
     'CREATE OR REPLACE FUNCTION crm_invoice_keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
   ),
+  database(
+    'erasure: entries of the books lose names and no amount',
+    personal,
+    'CREATE OR REPLACE FUNCTION ledger_transaction_keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+  ),
+  database(
+    'erasure: starting balances lose names and no amount',
+    personal,
+    'CREATE OR REPLACE FUNCTION opening_balance_keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+  ),
+  database(
+    'erasure: lines of bank statements lose words and no amount',
+    personal,
+    'CREATE OR REPLACE FUNCTION bank_line_keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+  ),
+  database(
+    'erasure: registrations lose their code and nothing else',
+    personal,
+    'CREATE OR REPLACE FUNCTION einvoice_keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+  ),
+  words(
+    'erasure: seals of the books hold without the names',
+    personal,
+    feature('crm/personal-data/retention.service.ts'),
+    "await eraseSealed(db, platform.secretKey, 'ledger', entries,",
+    "await eraseSealed(db, platform.secretKey, 'ledger', [],",
+  ),
   words(
     'commission: paid to one person by one at a time',
     commission,

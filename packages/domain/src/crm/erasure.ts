@@ -63,11 +63,19 @@ export const fullNames = (person: Person): Person => ({
 export const keptPapers = [
   'invoice',
   'credit note',
+  'registration of invoice',
   'purchase invoice',
   'starting balance',
   'entries in the books',
   'lines of bank statements',
 ] as const
+
+/**
+ * Whether somebody who is erased has an account of their own at the portal. It is not the organisation's to erase, and only the
+ * house may know of it.
+ */
+export const travellerAccounts = ['here', 'none', 'unknown'] as const
+export type TravellerAccount = (typeof travellerAccounts)[number]
 
 /** The return of a year is due on 31 December after it ends, and its papers are kept for 72 months from then. */
 const keptYears = 6

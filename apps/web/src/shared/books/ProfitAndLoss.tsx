@@ -84,7 +84,7 @@ function Sheet({ data, onOpen }: { data: Profit; onOpen: (behind: Behind) => voi
   const { months, rows, income, expense, profit, total } = data
   const of = (side: ProfitRow['side']) => rows.filter((row) => row.side === side)
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div className="scroll-edge overflow-x-auto rounded-card border border-line">
       <table aria-label="Profit and loss" className="w-full text-cell">
         <thead>
           <tr className="text-2">

@@ -2,9 +2,11 @@ import { inbox } from '@karavan/contracts/crm/messages/inbound.contract'
 import { messages } from '@karavan/contracts/crm/messages/message.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { send } from '../../kit/send.ts'
+import { createdTags } from '../../kit/tags.ts'
 import { api } from '../api/api.ts'
 
-const changes = ['Message' as const]
+/** As a list, which live events name. */
+const changes = createdTags('Message')
 
 const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -3,7 +3,7 @@ import { serviceStates } from '@karavan/domain/crm/service'
 import { ticketStates } from '@karavan/domain/crm/ticket'
 import { z } from 'zod'
 import { line, optional, prose, timestamp } from '../../kit/field.ts'
-import { amount, sentAmount } from '../../kit/money.ts'
+import { amount, confidential, sentAmount } from '../../kit/money.ts'
 
 /** What somebody may answer to a request. */
 export const requestAnswers = ['Confirmed', 'Changed', 'Declined'] as const
@@ -29,13 +29,13 @@ export const AskedService = z.object({
   flights: z.array(z.string()),
   wishes: z.string().nullable(),
   /** What they get, in their own currency, where it is shown. */
-  price: z.object({ currency: z.string(), amount: sentAmount }).nullable(),
+  price: confidential(z.object({ currency: z.string(), amount: sentAmount }).nullable()),
 })
 export type AskedService = z.infer<typeof AskedService>
 
 /** A counter-offer: what they would do instead. */
 export const CounterOffer = z.object({
-  price: sentAmount,
+  price: confidential(sentAmount),
   from: z.iso.date().nullable(),
   until: z.iso.date().nullable(),
   room: z.string().nullable(),
@@ -93,8 +93,8 @@ export const ServiceRequest = z.object({
   id: z.uuid(),
   version: z.number().int(),
   supplier: z.string(),
-  /** Of the supplier's page; null when it opens no more. */
-  path: z.string().nullable(),
+  /** Of the supplier's page, which says what they get; null when it opens no more. */
+  path: confidential(z.string().nullable()),
   asked: AskedService,
   answerBy: timestamp.nullable(),
   showPrice: z.boolean(),
@@ -109,7 +109,7 @@ export const ServiceRequest = z.object({
   reference: z.string().nullable(),
   holdUntil: z.iso.date().nullable(),
   /** What it would cost in rupees stands beside it. */
-  offer: CounterOffer.extend({ costInr: sentAmount }).nullable(),
+  offer: CounterOffer.extend({ costInr: confidential(sentAmount) }).nullable(),
   note: z.string().nullable(),
   acceptedAt: timestamp.nullable(),
 })

@@ -1,4 +1,4 @@
-import { erasureReasons } from '@karavan/domain/crm/erasure'
+import { erasureReasons, travellerAccounts } from '@karavan/domain/crm/erasure'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, timestamp } from '../../kit/field.ts'
@@ -15,6 +15,8 @@ const ErasurePlan = z
     records: z.record(z.string(), z.number().int()),
     files: z.number().int(),
     kept: z.array(KeptPaper),
+    /** Of their own at the portal: it stays, whoever erases the customer. */
+    account: z.enum(travellerAccounts),
     /** What has to be finished first. */
     open: z.array(z.string()),
   })

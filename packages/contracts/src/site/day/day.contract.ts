@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { timestamp } from '../../kit/field.ts'
 import { one } from '../../kit/list.ts'
-import { sentAmount } from '../../kit/money.ts'
+import { confidential, sentAmount } from '../../kit/money.ts'
 
 /** How many rows of each list are told; its count goes up to `most`. */
 export const dayListed = 6
@@ -28,7 +28,7 @@ const Hold = z.object({
   ...sold,
   place: z.string(),
   /** What keeps it: the price of a stay, the next instalment of a trip. */
-  due: sentAmount,
+  due: confidential(sentAmount),
   since: timestamp,
   until: timestamp,
 })
@@ -55,7 +55,7 @@ const Deadline = z.object({
   fromDate: date,
   untilDate: date,
   freeUntil: date,
-  total: sentAmount,
+  total: confidential(sentAmount),
   paymentStatus: z.enum(paymentStatuses),
 })
 
@@ -64,7 +64,7 @@ const Due = z.object({
   reference: z.string(),
   who: z.string(),
   dueOn: date,
-  amount: sentAmount,
+  amount: confidential(sentAmount),
   /** Until when it may be paid although it is overdue; then its trip is cancelled. */
   graceUntil: timestamp.nullish(),
 })
@@ -134,7 +134,7 @@ const inAndOut = z.object({ arriving: listOf(Guest), leaving: listOf(Guest) })
 export const Day = z
   .object({
     date,
-    holds: listOf(Hold).extend({ due: sentAmount }),
+    holds: listOf(Hold).extend({ due: confidential(sentAmount) }),
     today: inAndOut,
     tomorrow: inAndOut,
     inHouse: listOf(Guest),
@@ -142,9 +142,14 @@ export const Day = z
     deadlines: listOf(Deadline).extend({ days: z.array(z.object({ date, count })) }),
     /** The house has none. */
     wallet: z
-      .object({ balance: sentAmount, creditLimit: sentAmount, afterHolds: sentAmount, topUp: sentAmount })
+      .object({
+        balance: sentAmount,
+        creditLimit: sentAmount,
+        afterHolds: confidential(sentAmount),
+        topUp: confidential(sentAmount),
+      })
       .nullable(),
-    dues: listOf(Due).extend({ total: sentAmount }),
+    dues: listOf(Due).extend({ total: confidential(sentAmount) }),
     /** What customers have to pay within two weeks, or should have. */
     clientDues: listOf(ClientDue).extend({ total: sentAmount }),
     enquiries: listOf(Waiting),

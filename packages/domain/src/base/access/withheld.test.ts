@@ -63,6 +63,15 @@ describe('an answer to somebody without the right to costs', () => {
     expect(withhold(rows, ['cost'])).toEqual(rows)
   })
 
+  it('keeps what a supplier was asked for and offers, and the page that says it', () => {
+    const asked = { hotel: 'Creek View', price: { currency: 'AED', amount: 900 } }
+    const request = { path: '/supplier/a', asked, offer: { price: 950, room: 'Deluxe' } }
+    expect(withhold({ lines: [{ request }] }, ['reports'])).toEqual({
+      lines: [{ request: { asked: { hotel: 'Creek View' }, offer: { room: 'Deluxe' } } }],
+    })
+    expect(withhold({ lines: [{ request }] }, ['cost'])).toEqual({ lines: [{ request }] })
+  })
+
   it('leaves dates and files as they are', () => {
     const at = new Date(0)
     const bytes = new Uint8Array([1])

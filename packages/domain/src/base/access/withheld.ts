@@ -13,6 +13,13 @@ const passed = new Set(['content'])
 const ofPortal: ReadonlySet<unknown> = new Set(['hotel', 'package', 'activity'])
 const paidThere: ReadonlySet<string> = new Set(['total', 'paid'])
 
+/** What a supplier was asked for, offers, and has a page of: what they get is a cost under any name, and so is the way to it. */
+const ofSupplier: Readonly<Record<string, ReadonlySet<string>>> = {
+  asked: new Set(['price']),
+  offer: new Set(['price']),
+  request: new Set(['path']),
+}
+
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value) as null)
 
@@ -23,15 +30,16 @@ const isAbout = (entry: unknown, fields: ReadonlySet<string>): boolean => {
   return typeof named === 'string' && fields.has(named.split(/[ .:]+/).at(-1) ?? '')
 }
 
-function without(value: unknown, fields: ReadonlySet<string>): unknown {
+function without(value: unknown, fields: ReadonlySet<string>, name = ''): unknown {
   if (Array.isArray(value)) return value.filter((one) => !isAbout(one, fields)).map((one) => without(one, fields))
   if (!isPlain(value)) return value
   const bought = fields.has('cost') && ofPortal.has(value.source)
+  const asked = fields.has('cost') ? ofSupplier[name] : undefined
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, part]): [string, unknown][] => {
       if (passed.has(key)) return [[key, part]]
-      if (bought && paidThere.has(key)) return []
-      if (!fields.has(key)) return [[key, without(part, fields)]]
+      if ((bought && paidThere.has(key)) || asked?.has(key)) return []
+      if (!fields.has(key)) return [[key, without(part, fields, key)]]
       // What is not there tells nothing. A list stays one, with nothing in it, so that whoever goes through it need not ask.
       if (part === null) return [[key, null]]
       return Array.isArray(part) ? [[key, []]] : []

@@ -43,10 +43,10 @@ export async function listPrints(
   return rows
 }
 
-/** The prints of some entries of the trail. */
-export async function listPrintsOf(db: Db, ids: readonly string[]): Promise<Print[]> {
+/** The prints of some rows of a chain. */
+export async function listPrintsOf(db: Db, chain: Chain, ids: readonly string[]): Promise<Print[]> {
   const { rows } = await db.execute<Print>(sql`
-    select r.id, ${printOf(contents.audit)} as print from audit_entry r
+    select r.id, ${printOf(contents[chain])} as print from ${contents[chain].table} r
     where r.id = any (${sql.param([...ids])}::uuid[]) order by r.id`)
   return rows
 }

@@ -21,7 +21,7 @@ export const doneOnce = internal(
   pgTable('done_once', { name: text('name').primaryKey(), at: instant('at').notNull().default(sql`now()`) }),
 )
 
-/** Entries of the trail whose words were erased, by the prints they had before and have since. */
+/** Entries of the trail and the books whose words were erased, by the prints they had before and have since. */
 export const erasedPrints = internal(
   pgTable('erased_print', {
     rowId: uuid('row_id').primaryKey(),

@@ -1,11 +1,13 @@
+import { recordPage, taskRecords } from '@karavan/domain/crm/task'
 import { v7 as uuidv7 } from 'uuid'
 import type { SystemContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { maxFileBytes } from '../../../platform/files/upload.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { checkDocument, deleteDocuments, keepDocumentWith } from '../../base/files/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import type { Match } from './match.queries.ts'
-import { leadersOf } from './match.queries.ts'
+import { findKind, leadersOf } from './match.queries.ts'
 import { messagesIn } from './message-in.table.ts'
 
 type Arrived = Pick<
@@ -30,6 +32,13 @@ async function keepFiles(platform: Platform, owner: { orgId: string; userId: str
       refused.push(name.slice(0, 200))
     }
   return { kept, refused }
+}
+
+/** Where it is answered: with its record, else in the Inbox. */
+async function linkOf(db: Db, { record, recordId }: Pick<Match, 'record' | 'recordId'>): Promise<string> {
+  const of = taskRecords.find((one) => one === record)
+  if (!of || !recordId) return '/crm/dashboard?tab=inbox'
+  return recordPage({ of, id: recordId, kind: await findKind(db, of, recordId) })
 }
 
 /** Keeps what came in, once, where it belongs, and tells whoever answers for it. What a machine answered tells nobody. */
@@ -66,7 +75,7 @@ export async function takeIn(
       await notify(db, emit, leaders, {
         title: `${arrived.senderName} wrote`,
         body: arrived.subject || arrived.body.slice(0, 120),
-        link: '/crm/dashboard?tab=inbox',
+        link: await linkOf(db, match),
         tone: 'blue',
       })
     return true

@@ -199,6 +199,12 @@ describe('mail that comes in', () => {
       text: '',
     })
     expect((await received(booking)).map(({ body }) => body).toSorted()).toEqual(['By number', 'By reply', 'By token'])
+    // Whoever hears of it is led to where it stands.
+    const news = await readRows<{ link: string }>(
+      test.app.platform.database,
+      `select link from notification where title ilike 'writer-${people}@%wrote' or title = 'A stranger wrote'`,
+    )
+    expect(new Set(news.map(({ link }) => link))).toEqual(new Set([`/crm/landPkg-booking/view/${booking.id}`]))
     // A stranger who knows a number, and an address that we did not make.
     await mail({ subject: `Re: ${booking.number}`, text: 'Guessed number' })
     await mail({

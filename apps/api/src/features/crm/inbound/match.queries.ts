@@ -1,4 +1,5 @@
 import type { MessageRecordKind } from '@karavan/domain/crm/message'
+import type { TaskRecord } from '@karavan/domain/crm/task'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -72,4 +73,12 @@ export async function leadersOf(db: Db, orgId: string): Promise<string[]> {
     select id from app_user where org_id = ${orgId} and active and user_type in ('Admin', 'Agent', 'Customer')
     order by created_at, id limit 3`)
   return rows.map(({ id }) => id)
+}
+
+/** The kind of a record that has a page by kind. */
+export async function findKind(db: Db, of: TaskRecord, id: string): Promise<string | null> {
+  if (of !== 'enquiry' && of !== 'booking') return null
+  const table = sql.identifier(of === 'enquiry' ? 'enquiry' : 'crm_booking')
+  const { rows } = await db.execute<{ kind: string }>(sql`select kind from ${table} where id = ${id}`)
+  return rows[0]?.kind ?? null
 }

@@ -33,6 +33,7 @@ import { erasures } from './erasure.table.ts'
 import {
   anyOf,
   describePerson,
+  findAccount,
   findOpen,
   findRecords,
   listFiles,
@@ -69,6 +70,7 @@ export async function planErasure({ db, user }: Pick<Context, 'db' | 'user'>, id
     },
     files: (await listFiles(db, records)).length,
     kept: await listKept(db, user.orgId, records),
+    account: await findAccount(db, user.orgId, records),
     open: await findOpen(db, user.orgId, records),
   }
 }
@@ -116,7 +118,7 @@ export async function erasePerson(
   await eraseRecords(db, records, pattern)
   await eraseBeside(db, orgId, records, person.emails, { signs, told })
   const trail = await listTrail(db, orgId, records, files, told)
-  await eraseSealed(db, platform.secretKey, [...trail.own, ...trail.others], async () => {
+  await eraseSealed(db, platform.secretKey, 'audit', [...trail.own, ...trail.others], async () => {
     await eraseOwnTrail(db, records, trail.own, pattern)
     await eraseOtherTrail(db, trail.others, told)
   })

@@ -1,5 +1,5 @@
 import type { KeptPaper } from '@karavan/contracts/crm/customers/customer'
-import { keptUntil, type Person } from '@karavan/domain/crm/erasure'
+import { keptUntil, type Person, type TravellerAccount } from '@karavan/domain/crm/erasure'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PanKeys } from '../../../platform/crypto/pan.ts'
 import { readPans } from '../../../platform/crypto/stored-pans.ts'
@@ -114,6 +114,9 @@ export async function listKept(db: Db, orgId: string, records: PersonRecords): P
     select case kind when 'invoice' then 'invoice' else 'credit note' end as what, number, issued_on::text as on
     from crm_invoice where booking_id = ${anyOf(bookings)}
     union all
+    select 'registration of invoice', i.number, i.issued_on::text
+    from einvoice e join crm_invoice i on i.id = e.crm_invoice_id where i.booking_id = ${anyOf(bookings)}
+    union all
     select 'purchase invoice', number, issued_on::text from invoice where cause_id = ${anyOf(purchases)}
     union all
     select 'starting balance', as_of::text, as_of::text from opening_balance
@@ -129,6 +132,17 @@ export async function listKept(db: Db, orgId: string, records: PersonRecords): P
     where d.target_id = ${anyOf([...receipts, ...refunds])} having count(*) > 0
     order by 3, 2`)
   return rows.map(({ what, number, on }) => ({ what, number, until: keptUntil(on) }))
+}
+
+/** Whether the person has an account of their own at the portal, which nobody but the house may know. */
+export async function findAccount(db: Db, orgId: string, { customers }: PersonRecords): Promise<TravellerAccount> {
+  const { rows } = await db.execute<{ house: boolean; here: boolean }>(sql`
+    select kind = 'house' as house, exists (
+      select from app_user u join customer c on lower(c.email) = lower(u.email)
+      where u.user_type = 'Customer' and c.id = ${anyOf(customers)}) as here
+    from org where id = ${orgId}`)
+  const [found] = rows
+  return found?.house ? (found.here ? 'here' : 'none') : 'unknown'
 }
 
 /** What stands in the way: trips that are not over, and money that is open. */

@@ -3,6 +3,7 @@ import type { Customer } from '@karavan/contracts/crm/customers/customer'
 import type { Erasure, ErasurePlan } from '@karavan/contracts/crm/customers/personal-data.contract'
 import { addDays } from '@karavan/domain/base/dates'
 import { customers as contract } from '@karavan/contracts/crm/customers/customer.contract'
+import { randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createColleague, type Person } from '../../../testing/people.ts'
@@ -201,6 +202,8 @@ describe('the data of a person', () => {
 
     const plan = (await call<ErasurePlan>('GET', `/${id}/erasure`)).body.data
     expect(plan.open).toEqual([`${booking.number} is confirmed`])
+    // An agency is not told who has an account with the house; the house is.
+    expect(plan.account).toBe('unknown')
     expect((await erase(id)).body.code).toBe('CONFLICT')
     const manager = await createColleague(database().db, agent.orgId, 'Manager')
     expect((await erase(id, known.name, manager)).body.code).toBe('RIGHT_NEEDED')
@@ -315,6 +318,16 @@ describe('the data of a person', () => {
     await expect(run(`update customer set erased_at = now() where id = $1`, [id])).rejects.toThrow('erased_is_empty')
   })
 
+  it('has an account of their own at the portal, which stays and of which the house alone is told', async () => {
+    const { admin, customer } = test.people
+    const asked = async (email: string) => {
+      const body = { ...known, name: 'Own Account', email, phones: [], pan: null, passportNumber: null }
+      const made = await call<{ id: string }>('POST', '', body, admin)
+      return (await call<ErasurePlan>('GET', `/${made.body.data.id}/erasure`, undefined, admin)).body.data.account
+    }
+    expect([await asked(customer.email.toUpperCase()), await asked('nobody@example.test')]).toEqual(['here', 'none'])
+  })
+
   it('is erased, or booked for: never both', async () => {
     for (const order of ['erase first', 'book first'] as const) {
       const id = await makeCustomer({ name: 'Race Person', email: null, phones: [], pan: null, passportNumber: null })
@@ -328,6 +341,39 @@ describe('the data of a person', () => {
     }
   })
 })
+
+/** The bank, the invoice portal and a starting balance name a customer, too. */
+async function namedByOthers(bookingId: string, receiptId: string, name: string) {
+  const { orgId } = test.people.agent
+  const [bank, statement, line] = [randomUUID(), randomUUID(), randomUUID()]
+  await run(`insert into bank (id, org_id, name) values ($1, $2, 'HDFC')`, [bank, orgId])
+  await run(
+    `insert into bank_statement (id, org_id, bank_id, file_name, file_hash, from_on, to_on, lines, gaps, left_out, uploaded_by)
+     values ($1, $2, $3, 'x.csv', 'x', current_date, current_date, 1, '[]', '[]', 'Asha')`,
+    [statement, orgId, bank],
+  )
+  await run(
+    `insert into bank_line (id, org_id, bank_id, statement_id, line, paid_on, description, amount, line_key, nth)
+     values ($1, $2, $3, $4, 1, current_date, $5, 1, upper($5), 1)`,
+    [line, orgId, bank, statement, `NEFT ${name}`],
+  )
+  await run(
+    `insert into bank_decision (line_id, org_id, kind, target_id, made_by) values ($1, $2, 'receipt', $3, 'Asha')`,
+    [line, orgId, receiptId],
+  )
+  await run(
+    `insert into einvoice (id, org_id, crm_invoice_id, irn, ack_number, ack_at, signed_qr, recorded_by)
+     select gen_random_uuid(), $1, id, repeat('a', 64), '1', now(), $3, 'Asha' from crm_invoice where booking_id = $2`,
+    [orgId, bookingId, `signed for ${name}`],
+  )
+  await run(
+    `insert into opening_balance (id, org_id, kind, account, name, as_of, amount, posted_id, created_by_name)
+     select gen_random_uuid(), $1::uuid, 'customer', $1::uuid || '/customer:' || customer_id, $3, current_date, 1,
+       (select id from ledger_transaction where cause_id = $2 limit 1), 'Asha'
+     from crm_booking where id = $2`,
+    [orgId, bookingId, name],
+  )
+}
 
 describe('what is kept long enough', () => {
   it('is counted before, said by the Owner, and goes by night', async () => {
@@ -399,8 +445,12 @@ describe('what is kept long enough', () => {
     await onReceipt(test, body.data, 'verify')
     await send(test, `${at(booking)}/invoice`, undefined)
     await run(`update crm_booking set status = 'Completed' where id = $1`, [booking.id])
+    await namedByOthers(booking.id, body.data.id, name)
     await vi.waitFor(async () => expect(await underWay()).toBe(0), 30_000)
     const { kept } = (await erase(id, name)).body.data
+    expect(kept.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['registration of invoice', 'entries in the books', 'lines of bank statements']),
+    )
     const paper = kept.find(({ what }) => what === 'invoice')
     const until = paper?.until ?? ''
     expect(until > '2030').toBe(true)
@@ -418,9 +468,28 @@ describe('what is kept long enough', () => {
     const night = (day: string) => sweepKept(test.app.platform, () => day)({}, { emit: () => undefined })
     await night(until)
     expect(await readPaper()).toEqual(before)
-    expect((await grep('Papierova')).map(({ place }) => place)).toContain('crm_invoice.content')
+    const beside = [
+      'bank_line.description',
+      'bank_line.line_key',
+      'einvoice.signed_qr',
+      'ledger_transaction.description',
+      'opening_balance.name',
+    ]
+    const places = async () => (await grep('Papierova')).map(({ place }) => place)
+    expect(await places()).toEqual(expect.arrayContaining(['crm_invoice.content', ...beside]))
+    for (const chain of ['audit', 'ledger'] as const) await sealRows(database().db, 's'.repeat(32), chain, -60_000)
 
     await night(addDays(until, 1))
+    // Of all that was kept nothing names them any more, and the chain of the books holds.
+    expect(await places()).toEqual([])
+    for (const chain of ['audit', 'ledger'] as const)
+      expect((await verifyChain(database().db, test.app.platform.secretKey, chain)).broken).toEqual([])
+    const [entry] = await readRows<{ description: string }>(
+      database(),
+      `select description from ledger_transaction where cause_id = $1 and kind = 'invoice'`,
+      [booking.id],
+    )
+    expect(entry?.description).toBe(`[erased]: ${paper?.number}`)
     const after = await readPaper()
     const { recipient, description, lines, ...amounts } = after?.content ?? {}
     expect((await grep('Papierova')).map(({ place }) => place)).not.toContain('crm_invoice.content')
@@ -448,5 +517,13 @@ describe('what is kept long enough', () => {
     await expect(erasing(`update crm_invoice set content = content || '{"total": 1}'`)).rejects.toThrow('append-only')
     await expect(erasing(`update crm_invoice set total = 1`)).rejects.toThrow('append-only')
     await expect(run(`update crm_invoice set content = '{}'`)).rejects.toThrow('append-only')
+    for (const [table, column] of beside.map((place) => place.split('.'))) {
+      await expect(erasing(`update ${table} set ${column} = 'Somebody else'`)).rejects.toThrow(/append-only|stays/)
+      await expect(run(`update ${table} set ${column} = '[erased]'`)).rejects.toThrow(/append-only|stays/)
+    }
+    await expect(erasing(`update bank_line set amount = 2`)).rejects.toThrow('append-only')
+    await expect(erasing(`update einvoice set irn = repeat('b', 64)`)).rejects.toThrow('append-only')
+    await expect(erasing(`update opening_balance set amount = 2`)).rejects.toThrow('stays')
+    await expect(erasing(`update ledger_transaction set kind = 'else'`)).rejects.toThrow('append-only')
   })
 })

@@ -8,8 +8,10 @@ import { ProblemError } from '../../../platform/http/problem.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { deleteDocuments } from '../../base/files/index.ts'
+import { eraseSealed } from '../../base/seals/index.ts'
 import { erasePerson } from './erase.service.ts'
 import { erasures } from './erasure.table.ts'
+import { forgetOldWords, listOldWords, listOrgsWithOldWords, oldKinds } from './old-words.queries.ts'
 import {
   findRetention,
   forgetMessages,
@@ -81,17 +83,32 @@ async function sweep(sweeping: Sweeping, { lostMonths, passportMonths, messageMo
   })
 }
 
-/** So many papers go in one transaction. */
+/** So many of each kind go in one transaction. */
 const mostPapers = 500
 
-/** Takes some papers of erased persons away that the law asks for no longer; answers with how many. */
-const forgetSomePapers = ({ platform, emit, actor, orgId, day }: Sweeping): Promise<number> =>
+/** Takes away some of what is said of erased persons and the law asks for no longer; answers whether there may be more. */
+const forgetSomePapers = ({ platform, emit, actor, orgId, day }: Sweeping): Promise<boolean> =>
   platform.database.transaction(async (db) => {
-    const papers = await listOldPapers(db, orgId, keptFrom(day), mostPapers)
-    if (papers.length === 0) return 0
-    const counts = { papers: papers.length }
-    // Its row lets words be taken out of papers.
+    const before = keptFrom(day)
+    const papers = await listOldPapers(db, orgId, before, mostPapers)
+    const [entries, openings, lines, registrations] = [
+      await listOldWords(db, 'entries', { orgId, before, most: mostPapers }),
+      await listOldWords(db, 'openings', { orgId, before, most: mostPapers }),
+      await listOldWords(db, 'lines', { orgId, before, most: mostPapers }),
+      await listOldWords(db, 'registrations', { orgId, before, most: mostPapers }),
+    ]
+    const beside = { entries, openings, lines, registrations }
+    const counts = {
+      papers: papers.length,
+      ...Object.fromEntries(oldKinds.map((kind) => [kind, beside[kind].length])),
+    }
+    const all = Object.values(counts)
+    if (all.every((count) => count === 0)) return false
+    // Its row lets words be taken out of what is otherwise never changed.
     await db.insert(erasures).values({ id: uuidv7(), orgId, reason: 'retention', counts })
+    await eraseSealed(db, platform.secretKey, 'ledger', entries, async () => {
+      for (const kind of oldKinds) await forgetOldWords[kind](db, beside[kind])
+    })
     await forgetPapers(
       db,
       papers.map(({ id }) => id),
@@ -103,10 +120,10 @@ const forgetSomePapers = ({ platform, emit, actor, orgId, day }: Sweeping): Prom
       { entity: 'org', id: orgId, orgId, action: 'kept long enough', after: counts },
     ])
     for (const { bookingId: id } of papers) emit({ tag: 'CrmBooking', id, orgId })
-    return papers.length
+    return all.includes(mostPapers)
   })
 
-/** Every night: erases what organisations do not want to keep any longer, and papers of erased persons whose time is over. */
+/** Every night: erases what organisations do not want to keep any longer, and what is said of erased persons once its time is over. */
 export const sweepKept =
   (platform: Platform, day = () => today(platform.config)) =>
   async (_: Record<string, never>, { emit }: Pick<JobContext, 'emit'>): Promise<void> => {
@@ -116,6 +133,7 @@ export const sweepKept =
       return { platform, emit, actor, orgId, day: day() }
     }
     for (const { orgId, ...months } of await listRetentions(db)) await sweep(of(orgId), months)
-    for (const orgId of await listOrgsWithOldPapers(db, keptFrom(day())))
-      while ((await forgetSomePapers(of(orgId))) === mostPapers);
+    const before = keptFrom(day())
+    const orgs = [...(await listOrgsWithOldPapers(db, before)), ...(await listOrgsWithOldWords(db, before))]
+    for (const orgId of new Set(orgs)) while (await forgetSomePapers(of(orgId)));
   }

@@ -1,5 +1,6 @@
 import { indiaStates } from '@karavan/domain/base/india-states'
 import type { Minor } from '@karavan/domain/base/money'
+import { erasedWords } from '@karavan/domain/crm/erasure'
 import type { Content } from 'pdfmake/interfaces'
 import { label } from '../../../platform/pdf/block.ts'
 import { ink, makePdf, textWidth } from '../../../platform/pdf/pdf.ts'
@@ -98,7 +99,10 @@ function registered({ registration }: Invoice): Content[] {
       unbreakable: true,
       margin: [0, 16, 0, 0],
       columns: [
-        { width: 128, stack: [{ qr: signedQr, fit: 120, eccLevel: 'L' }] },
+        // Its code named somebody who was erased since.
+        ...(signedQr === erasedWords
+          ? []
+          : [{ width: 128, stack: [{ qr: signedQr, fit: 120, eccLevel: 'L' as const }] }]),
         {
           margin: [0, 18, 0, 0],
           stack: [

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../../platform/clock.ts'
-import type { Person } from '../../../testing/people.ts'
+import { createColleague, type Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { insertCrmBooking, insertCustomer, insertEnquiry, insertQuotation } from '../../crm/testing/trip-rows.ts'
@@ -75,6 +75,11 @@ describe('the day', () => {
     expect(holds.rows.map(({ id }) => id)).toEqual([second, first])
     expect(holds).toMatchObject({ count: 2, due: netPrice(3) + netPrice(2) })
     expect(holds.rows[1]).toMatchObject({ source: 'hotel', who: 'Asha Rao', due: netPrice(2) })
+    // What is held is what the organisation pays: whoever may not know costs sees the holds alone.
+    const sales = await read(await createColleague(database().db, agent.orgId, 'Sales'))
+    expect([sales.holds.count, sales.holds.rows.map(({ id }) => id)]).toEqual([2, [second, first]])
+    const { holds: held, deadlines, dues, wallet: purse } = sales
+    expect(JSON.stringify([held, deadlines, dues, purse])).not.toMatch(/"(due|total|amount|afterHolds|topUp)":/)
     expect(wallet).toMatchObject({ balance: 1_000_000, afterHolds: 1_000_000 - holds.due, topUp: 0 })
     await database().pool.query(`update hotel_booking set hold_expires_at = now() where id = $1`, [first])
     expect((await read(agent)).holds.rows.map(({ id }) => id)).toEqual([second])

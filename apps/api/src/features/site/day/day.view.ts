@@ -28,6 +28,21 @@ function toWallet({ wallet, holds, dues }: DayRows): Day['wallet'] {
   return { ...wallet, afterHolds: less(wallet.balance, holds.due), topUp: toMajor(topUpFor(minor, needed)) }
 }
 
+function without<T extends object>(value: T, ...names: (keyof T)[]): T {
+  const left = { ...value }
+  for (const name of names) delete left[name]
+  return left
+}
+
+/** The day of somebody who may not know costs: nothing of what the organisation pays at the portal, or has to. */
+export const withoutCosts = (day: Day): Day => ({
+  ...day,
+  holds: { ...without(day.holds, 'due'), rows: day.holds.rows.map((row) => without(row, 'due')) },
+  deadlines: { ...day.deadlines, rows: day.deadlines.rows.map((row) => without(row, 'total')) },
+  dues: { ...without(day.dues, 'total'), rows: day.dues.rows.map((row) => without(row, 'amount')) },
+  wallet: day.wallet && without(day.wallet, 'afterHolds', 'topUp'),
+})
+
 /** Puts what was found into the shape people read. */
 export const toDay = (rows: DayRows, date: string): Day => ({
   date,

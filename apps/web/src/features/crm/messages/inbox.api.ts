@@ -2,9 +2,11 @@ import { inbox } from '@karavan/contracts/crm/messages/inbound.contract'
 import { messageTemplates } from '@karavan/contracts/crm/messages/template.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { send } from '../../../kit/send.ts'
+import { createdTags } from '../../../kit/tags.ts'
 import { api } from '../../../shared/api/api.ts'
 
-const changes = ['Message' as const]
+/** As a list, which live events name. */
+const changes = createdTags('Message')
 
 const inboxApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -56,11 +56,10 @@ export function LeakReport({ query }: { query: Narrowed | null }) {
   const counts = new Map(data?.kinds.map((one) => [one.leak, one]))
   return (
     <>
-      <div className="mb-3">
+      <div className="mb-3 w-72 max-w-full">
         <Select
           aria-label="Leak"
           size="sm"
-          className="w-72"
           value={leak ?? every}
           onChange={(value) => {
             setLeak(leakKinds.find((one) => one === value))

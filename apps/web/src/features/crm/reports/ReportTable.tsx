@@ -5,8 +5,8 @@ import { Fragment } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { type Behind, behindOf, conversionText, figureText, type Narrowed } from './report-words.ts'
 
-const edge = 'sticky left-0 z-10 min-w-40 border-r bg-surface px-4 py-2.5 text-left'
-const cell = 'num px-3 py-2.5 text-right whitespace-nowrap last:pr-4'
+const edge = 'sticky left-0 z-10 min-w-36 border-r bg-surface px-4 py-2.5 text-left'
+const cell = 'num px-2 py-2.5 text-right whitespace-nowrap last:pr-4'
 /** Lines belong to cells: those of rows would not go with a column that stays. */
 const lines = 'border-separate border-spacing-0 [&_:is(th,td)]:border-line [&_:is(tbody,tfoot)_:is(th,td)]:border-t'
 
@@ -54,7 +54,7 @@ function Figures({ sums, row, group, figures, query, onOpen }: LineProps) {
 export function ReportTable({ report, onNarrow, ...rest }: NarrowingProps) {
   const { group, figures } = rest
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div className="scroll-edge overflow-x-auto rounded-card border border-line">
       <table aria-label={`Report by ${groupWords[group].toLowerCase()}`} className={cx('w-full text-cell', lines)}>
         <thead>
           <tr className="text-2">

@@ -1,6 +1,7 @@
 import type { Day } from '@karavan/contracts/site/day/day.contract'
 import { CalendarX2 } from 'lucide-react'
 import { useState } from 'react'
+import { useRight } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { entryHref } from '../../../shared/trip/thread-words.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -19,6 +20,7 @@ const range = ({ fromDate, untilDate }: Deadline) => formatDateRange(fromDate, u
 
 /** Until when bookings can be cancelled for nothing, a week ahead; a day that is pressed shows its own. */
 export function DeadlinesCard({ deadlines, className }: { deadlines: Day['deadlines']; className?: string }) {
+  const seesCost = useRight('cost')
   const [chosen, setChosen] = useState<string | null>(null)
   const rows = deadlines.rows.filter(({ freeUntil }) => chosen === null || freeUntil === chosen).slice(0, shown)
   const unpaid = deadlines.rows.filter(({ paymentStatus }) => paymentStatus !== 'Paid')
@@ -70,7 +72,7 @@ export function DeadlinesCard({ deadlines, className }: { deadlines: Day['deadli
             sub={`${one.title} · ${range(one)}`}
             end={
               <span className="grid justify-items-end">
-                <b className="num text-cell leading-[18px] font-emphasis">{rupees(one.total)}</b>
+                {seesCost && <b className="num text-cell leading-[18px] font-emphasis">{rupees(one.total)}</b>}
                 <Badge tone={paidTone(one)} mark="ring" className="h-5!">
                   {paidWords(one)}
                 </Badge>

@@ -1,6 +1,7 @@
 import type { Day } from '@karavan/contracts/site/day/day.contract'
 import { Link, useNavigate } from 'react-router'
 import { serverOffset } from '../../../kit/server-clock.ts'
+import { useRight } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { entryHref } from '../../../shared/trip/thread-words.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -14,6 +15,7 @@ import { type Hold, leftWords, rupees } from './day-words.ts'
 const last = 300
 
 function HoldRow({ hold, onGone }: { hold: Hold; onGone: (hold: Hold) => void }) {
+  const seesCost = useRight('cost')
   const { left, spoken } = useCountdown(Date.parse(hold.until), serverOffset(), () => onGone(hold))
   const late = left <= last
   const whole = Math.max(1, (Date.parse(hold.until) - Date.parse(hold.since)) / 1000)
@@ -29,7 +31,13 @@ function HoldRow({ hold, onGone }: { hold: Hold; onGone: (hold: Hold) => void })
       </span>
       <span className="min-w-0 flex-1">
         <Link to={to} className="block truncate rounded-xs text-cell font-semibold hover:underline max-lg:text-[15px]">
-          {hold.who} · <span className="num">{rupees(hold.due)}</span>
+          {hold.who}
+          {seesCost && (
+            <>
+              {' · '}
+              <span className="num">{rupees(hold.due)}</span>
+            </>
+          )}
         </Link>
         <span className="block truncate text-caption text-3 max-lg:text-[13px]">
           {[hold.title, hold.place].filter(Boolean).join(', ')}
@@ -60,6 +68,7 @@ interface HoldStripProps {
 /** What is lost first, over everything else: held rooms, with the time that is left to pay them. */
 export function HoldStrip({ holds, onEnd }: HoldStripProps) {
   const navigate = useNavigate()
+  const seesCost = useRight('cost')
   if (holds.count === 0) return null
   function gone({ who, title }: Hold) {
     void notify.info(`The hold for ${who} has run out`, title, {
@@ -75,7 +84,7 @@ export function HoldStrip({ holds, onEnd }: HoldStripProps) {
     >
       <div className="bg-accent-soft px-4 py-3 text-accent-text max-lg:flex max-lg:items-baseline max-lg:gap-2">
         <h2 className="text-[14px] leading-5 font-[620]">{formatCount(holds.count, 'hold expires', 'holds expire')}</h2>
-        <p className="num text-caption">{rupees(holds.due)} in all</p>
+        {seesCost && <p className="num text-caption">{rupees(holds.due)} in all</p>}
         {holds.count > 3 && (
           <Link
             to={`${paths.dashboard.hotelBookings.index.href()}?status=Pending`}

@@ -1,4 +1,5 @@
 import type { Day } from '@karavan/contracts/site/day/day.contract'
+import { useRight } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { entryHref } from '../../../shared/trip/thread-words.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -17,6 +18,8 @@ interface MoneyCardProps {
 
 /** What is in the wallet, what falls due, and exactly what is missing for it. */
 export function MoneyCard({ wallet, day: { dues, date }, className }: MoneyCardProps) {
+  // What is held and due is what the organisation pays.
+  const seesCost = useRight('cost')
   return (
     <section
       aria-label="Wallet and dues"
@@ -25,9 +28,11 @@ export function MoneyCard({ wallet, day: { dues, date }, className }: MoneyCardP
       <div className="bg-night px-4 py-3.5 text-on-night">
         <h2 className="text-caption text-on-night-2">Wallet</h2>
         <p className="num text-[22px] leading-7 font-bold tracking-[-.02em]">{formatMoney(wallet.balance)}</p>
-        <p className="num mt-2 flex justify-between text-caption text-on-night-2">
-          After holds <b className="font-semibold text-on-night">{formatMoney(wallet.afterHolds)}</b>
-        </p>
+        {seesCost && (
+          <p className="num mt-2 flex justify-between text-caption text-on-night-2">
+            After holds <b className="font-semibold text-on-night">{formatMoney(wallet.afterHolds)}</b>
+          </p>
+        )}
         {wallet.creditLimit > 0 && (
           <p className="num mt-1 flex justify-between text-caption text-on-night-2">
             Credit <b className="font-semibold text-on-night">{formatMoney(wallet.creditLimit)}</b>
@@ -52,17 +57,21 @@ export function MoneyCard({ wallet, day: { dues, date }, className }: MoneyCardP
                 `${due.who}, due ${shortDate(due.dueOn)}`
               )
             }
-            end={<b className="num text-cell font-emphasis">{rupees(due.amount)}</b>}
+            end={seesCost && <b className="num text-cell font-emphasis">{rupees(due.amount)}</b>}
           />
         ))}
       </ul>
       <div className="mt-auto border-t border-line px-4 py-2.5">
-        {dues.count > 0 && (
+        {dues.count > 0 && seesCost && (
           <p className="mb-2.5 flex justify-between text-caption">
             Due within two weeks <b className="num text-cell font-semibold">{rupees(dues.total)}</b>
           </p>
         )}
-        {wallet.topUp > 0 ? (
+        {!seesCost ? (
+          <ButtonLink to={paths.wallet.index.href()} full className="lg:h-9! lg:text-[14px]!">
+            Wallet
+          </ButtonLink>
+        ) : wallet.topUp > 0 ? (
           <ButtonLink
             to={`${paths.wallet.index.href()}?amount=${wallet.topUp}`}
             variant="offer"

@@ -23,6 +23,7 @@ import {
   Utensils,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { useRight } from '../../../../shared/hooks.ts'
 import { supplierHref } from '../../../../shared/supplier-href.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -108,6 +109,7 @@ interface StepProps {
 /** The next thing to do with a service; the rest behind the dots. */
 function Step({ line, over, onOpen, onVoucher }: StepProps) {
   const { step } = standingOf(line)
+  const seesCost = useRight('cost')
   const about = { 'aria-label': undefined as string | undefined }
   const named = (word: string) => ({ ...about, 'aria-label': `${word}: ${line.label}` })
   return (
@@ -133,7 +135,7 @@ function Step({ line, over, onOpen, onVoucher }: StepProps) {
           Remind
         </Button>
       )}
-      {!over && step === 'offer' && (
+      {!over && step === 'offer' && seesCost && (
         <Button size="sm" variant="primary" icon={Reply} {...named('Answer')} onClick={() => onOpen('offer')}>
           Answer
         </Button>
@@ -194,8 +196,9 @@ function Step({ line, over, onOpen, onVoucher }: StepProps) {
 
 const cell = 'border-b border-line px-2 py-2.5 align-top first:pl-5 last:pr-5 max-sm:border-0 max-sm:p-0!'
 
-/** A service in the table of a booking, with its next step. */
+/** A service in the table of a booking, with its next step; what it costs stands there for those who may know it. */
 export function ServiceRow({ line, ...step }: StepProps) {
+  const seesCost = useRight('cost')
   const Icon = icons[line.service]
   return (
     // On a phone each service is a card of its own, with its step in sight.
@@ -230,8 +233,14 @@ export function ServiceRow({ line, ...step }: StepProps) {
         {line.supplierReference && <span className="num mt-1 block text-caption">{line.supplierReference}</span>}
       </td>
       <td className={cx(cell, 'num text-right max-sm:order-1 max-sm:row-span-3')}>
-        <Cost line={line} />
-        <span className="block text-caption text-3">sold {formatMoney(line.sell)}</span>
+        {seesCost ? (
+          <>
+            <Cost line={line} />
+            <span className="block text-caption text-3">sold {formatMoney(line.sell)}</span>
+          </>
+        ) : (
+          formatMoney(line.sell)
+        )}
       </td>
       <td className={cx(cell, 'whitespace-nowrap max-sm:order-4 max-sm:col-span-2')}>
         <Step line={line} {...step} />

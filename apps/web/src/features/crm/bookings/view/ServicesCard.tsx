@@ -88,7 +88,7 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
                 <th className={head}>Service</th>
                 <th className={head}>Supplier</th>
                 <th className={head}>State, their number</th>
-                <th className={cx(head, 'text-right!')}>Cost</th>
+                <th className={cx(head, 'text-right!')}>{seesCost ? 'Cost' : 'Sold for'}</th>
                 <th className={head}>
                   <span className="sr-only">Next step</span>
                 </th>

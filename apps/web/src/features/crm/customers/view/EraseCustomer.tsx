@@ -26,6 +26,12 @@ const singular: Record<string, string> = {
   messages: 'message',
 }
 
+const accountWords: Record<Exclude<ErasurePlan['account'], 'none'>, string> = {
+  here: 'They have an account of their own at the portal. It is theirs and stays: they ask for it themselves.',
+  unknown:
+    'An account of their own at the portal, if they have one, is theirs and stays: they ask its house for it themselves.',
+}
+
 /** “2 enquiries, 1 booking and 3 files”; nothing where there is none. */
 function losing({ records, files }: ErasurePlan): string {
   const parts = [...Object.entries(records), ['files', files] as const].flatMap(([what, count]) =>
@@ -56,8 +62,12 @@ function Plan({ plan }: { plan: ErasurePlan }) {
         <section aria-label="Kept as the law asks" className="grid gap-2 rounded-md bg-sunken p-3">
           <p className="font-emphasis">Kept, as the law asks</p>
           <KeptPapers kept={plan.kept} />
+          <p className="text-cell text-2">
+            Tax law asks for them with the name on them. In the night after their last day the name goes by itself.
+          </p>
         </section>
       )}
+      {plan.account !== 'none' && <p className="text-cell text-2">{accountWords[plan.account]}</p>}
     </>
   )
 }
