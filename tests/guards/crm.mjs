@@ -546,7 +546,6 @@ export const crm = [
     'if (false) {',
   ),
   words(
-<<<<<<< HEAD
     'hold of a trip: one abroad is paid under a PAN',
     feature('crm/bookings/hold-trip.test.ts'),
     feature('sales/trips/pay.service.ts'),
@@ -562,12 +561,12 @@ export const crm = [
     'service: said not to be held only while it is not',
     feature('crm/quotations/hold.test.ts'),
     'ALTER TABLE crm_booking_line DROP CONSTRAINT crm_booking_line_unheld_free',
-=======
+  ),
+  words(
     'purchase for nobody: sold and booked one after the other',
     feature('crm/bookings/unsold-book.race.test.ts'),
     feature('crm/bookings/sell.service.ts'),
     '  await lockPurchase(db, portalId)\n',
->>>>>>> w-b
   ),
   words(
     'hold of an acceptance: never paid by itself',

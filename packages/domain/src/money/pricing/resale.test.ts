@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Markup, services } from '../../base/markup.ts'
+import { services } from '../../base/markup.ts'
 import { totalsOf } from '../../crm/quotation-price.ts'
 import { startingTaxRows } from '../tax/tax-row.ts'
 import type { TaxLine } from '../tax/tax.ts'
@@ -74,18 +74,17 @@ describe('what a client pays', () => {
       tax: fc.integer({ min: 0, max: 1_000_000_00 }),
       markup: fc.oneof(
         fc.record({
-          kind: fc.constant('percent' as const),
+          basis: fc.constant('percent' as const),
           value: fc.integer({ min: 0, max: 10000 }).map((n) => n / 100),
         }),
-        fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 0, max: 100_000_00 }) }),
+        fc.record({ basis: fc.constant('perBooking' as const), value: fc.integer({ min: 0, max: 100_000_00 }) }),
       ),
       seller: fc.constantFrom(registered, unregistered),
     })
     fc.assert(
       fc.property(sold, ({ service, country, gross, tax, markup, seller }) => {
         const item: Bought = { service, country, gross, taxes: [{ name: 'IGST', rate: 5, base: gross, amount: tax }] }
-        const own: Markup = { basis: markup.kind === 'percent' ? 'percent' : 'perBooking', value: markup.value }
-        const mine = resell(item, own, counts, { ...terms, seller })
+        const mine = resell(item, markup, counts, { ...terms, seller })
         const line = {
           ...{ key: 'line', service: 'Other' as const, label: '', supplier: null, from: null, until: null },
           ...{ currency: 'INR', cost: { per: 'all' as const, unit: mine.cost, quantity: 1 }, markup },
