@@ -4,9 +4,6 @@ import type { PlainDate } from '../base/dates.ts'
 export const erasureReasons = ['asked', 'mistake', 'retention'] as const
 export type ErasureReason = (typeof erasureReasons)[number]
 
-/** What stands in place of words that told of an erased person. */
-export const erasedWords = '[erased]'
-
 /** What stands in place of the name of an erased person; the day is written as people read it. */
 export const erasedName = (day: string): string => `Erased on ${day}`
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { services } from '../../base/markup.ts'
+import { type Markup, services } from '../../base/markup.ts'
 import { totalsOf } from '../../crm/quotation-price.ts'
 import { startingTaxRows } from '../tax/tax-row.ts'
 import type { TaxLine } from '../tax/tax.ts'

@@ -70,12 +70,16 @@ export function registerAvailability(app: App): void {
 
   mount(app, availability.facets, async ({ params, query }, { db, user, reply }) => {
     never(reply)
-    return { data: await facetsOf(booksOf(app.platform, db), { day: today(config), caller: user }, params.location, query) }
+    return {
+      data: await facetsOf(booksOf(app.platform, db), { day: today(config), caller: user }, params.location, query),
+    }
   })
 
   mount(app, availability.calendar, async ({ params, query }, { db, user, reply }) => {
     never(reply)
-    return { data: await calendarOf(booksOf(app.platform, db), { day: today(config), caller: user }, params.location, query) }
+    return {
+      data: await calendarOf(booksOf(app.platform, db), { day: today(config), caller: user }, params.location, query),
+    }
   })
 
   mount(app, availability.details, async ({ params, query }, { db, user, reply }) => {

@@ -1,4 +1,5 @@
-import { erasedName, erasedWords } from '@karavan/domain/crm/erasure'
+import { erasedWords } from '@karavan/domain/base/erased'
+import { erasedName } from '@karavan/domain/crm/erasure'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { dayWords } from '../../../platform/words.ts'

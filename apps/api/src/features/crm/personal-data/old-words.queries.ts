@@ -1,4 +1,4 @@
-import { erasedWords } from '@karavan/domain/crm/erasure'
+import { erasedWords } from '@karavan/domain/base/erased'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { anyOf } from './person.queries.ts'

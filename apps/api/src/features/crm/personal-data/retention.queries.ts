@@ -1,5 +1,5 @@
 import type { Retention } from '@karavan/contracts/crm/customers/personal-data.contract'
-import { erasedWords } from '@karavan/domain/crm/erasure'
+import { erasedWords } from '@karavan/domain/base/erased'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { retentions } from './erasure.table.ts'

@@ -1,6 +1,6 @@
 import { indiaStates } from '@karavan/domain/base/india-states'
 import type { Minor } from '@karavan/domain/base/money'
-import { erasedWords } from '@karavan/domain/crm/erasure'
+import { erasedWords } from '@karavan/domain/base/erased'
 import type { Content } from 'pdfmake/interfaces'
 import { label } from '../../../platform/pdf/block.ts'
 import { ink, makePdf, textWidth } from '../../../platform/pdf/pdf.ts'

@@ -14,7 +14,7 @@ const inOrder = (position: string) =>
 
 /** Asks for what is at least as new as anything seen before. */
 export const withSeen = (args: FetchArgs): FetchArgs =>
-  seen === undefined ? args : { ...args, headers: { ...args.headers, [header]: seen } as Record<string, string> }
+  seen === undefined ? args : { ...args, headers: { ...args.headers, [header]: seen } }
 
 /** Keeps how far an answer was; answers that overtake each other take nothing back. */
 export function noteSeen<T>(answer: unknown, meta: object | undefined): T {
