@@ -309,6 +309,20 @@ export async function followReceipts(db: Db, { fromId, toId }: { fromId: string;
 
 type OpenPart = z.output<(typeof contract)['customer']['response']>['data']['open'][number]
 
+/** All that is the advance of a customer, and all they still have to pay as far as this caller may see it. */
+export async function sumMoneyOf(
+  db: Db,
+  caller: Caller,
+  customerId: string,
+): Promise<{ advance: number; owed: number }> {
+  const { rows } = await db.execute<{ advance: number; owed: number }>(sql`
+    select coalesce((select sum(amount - allocated - refunded) from crm_receipt
+        where customer_id = ${customerId} and state <> 'Void'), 0)::float8 as advance,
+      coalesce((select sum(i.amount - i.paid) from crm_booking join crm_instalment i on i.booking_id = crm_booking.id
+        where ${and(eq(crmBookings.customerId, customerId), scope(crmBookings, caller))} and i.paid_at is null), 0)::float8 as owed`)
+  return rows[0] ?? { advance: 0, owed: 0 }
+}
+
 /** What a customer still has to pay, due first first, as far as this caller may see it. */
 export async function listOwedBy(db: Db, caller: Caller, customerId: string): Promise<OpenPart[]> {
   const { rows } = await db.execute<OpenPart>(sql`

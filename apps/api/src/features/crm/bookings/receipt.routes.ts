@@ -1,5 +1,4 @@
 import { receipts as calls } from '@karavan/contracts/crm/receipts/receipt.contract'
-import { toMajor, toMinor, sum } from '@karavan/domain/base/money'
 import type { Context } from '../../../platform/context.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
@@ -8,7 +7,7 @@ import { pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
 import { nameCustomer } from '../customers/index.ts'
 import { drawReceipt } from './receipt-paper.service.ts'
-import { findReceipt, listOwedBy, listReceipts, listReceiptsOf } from './receipt.queries.ts'
+import { findReceipt, listOwedBy, listReceipts, listReceiptsOf, sumMoneyOf } from './receipt.queries.ts'
 import { allocateReceipt, createReceipt, verifyReceipt, voidReceipt } from './receipt.service.ts'
 
 /** So many receipts of a customer are shown beside what they owe. */
@@ -54,16 +53,9 @@ export function registerReceipts(app: App): void {
   mount(app, calls.customer, async ({ params }, { db, user }) => {
     const customer = await nameCustomer(db, user, params.id)
     if (!customer) throw notFound('customer')
-    const all = await listReceiptsOf(db, customer.id, shown)
+    // The sums are of all of it, however few of the receipts are shown.
+    const sums = await sumMoneyOf(db, user, customer.id)
     const open = await listOwedBy(db, user, customer.id)
-    const total = (amounts: number[]) => toMajor(sum(amounts.map(toMinor)))
-    return {
-      data: {
-        advance: total(all.map(({ advance }) => advance)),
-        owed: total(open.map(({ amount }) => amount)),
-        open,
-        receipts: all,
-      },
-    }
+    return { data: { ...sums, open, receipts: await listReceiptsOf(db, customer.id, shown) } }
   })
 }
