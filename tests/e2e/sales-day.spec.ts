@@ -16,7 +16,7 @@ const season = { start: dayAhead(-30), end: dayAhead(400), cpai: 6143.78, mapai:
 
 const typed = (label: string, unit: number) => ({
   ...{ key: label.toLowerCase(), service: 'Other', label, supplier: `Quiet ${label}s`, currency: 'INR' },
-  ...{ from: dayAhead(40), until: dayAhead(42), markup: { kind: 'inherit' } },
+  ...{ from: dayAhead(40), until: dayAhead(42), markup: { basis: 'inherit' } },
   cost: { per: 'all', unit, quantity: 1 },
 })
 
@@ -35,7 +35,7 @@ const contentOf = (hotel: MadeHotel) => ({
             ...{ kind: 'stay', hotelId: hotel.id, roomId: hotel.rooms[0]?.id, mealPlan: 'cpai' },
             ...{ checkIn: dayAhead(40), nights: 2, rooms: [] },
           },
-          ...{ from: dayAhead(40), until: dayAhead(42), markup: { kind: 'inherit' } },
+          ...{ from: dayAhead(40), until: dayAhead(42), markup: { basis: 'inherit' } },
           cost: { per: 'all', unit: 0, quantity: 1 },
         },
         typed('Guide', cost),
