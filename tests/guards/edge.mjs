@@ -53,8 +53,8 @@ export const edge = [
     'replica: only what may be old',
     replicas,
     api('platform/http/mount.ts'),
-    'const mayBeOld = reads && spec.mayBeOld === true',
-    'const mayBeOld = reads',
+    'reads && spec.mayBeOld ? readOld',
+    'reads ? readOld',
   ),
   words(
     'rate limit: counts',

@@ -1,14 +1,16 @@
+import type { Right } from '@karavan/domain/base/access/rights'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '../../../app/testing/axe.ts'
 import { type Answer, preparePages, refusal } from '../../../app/testing/pages.tsx'
+import { profileOf } from '../../../shared/session/testing.ts'
 import { DayBoard } from './DayBoard.tsx'
 import { dayOf, guestOf, holdOf, quoteOf } from './testing.ts'
 
 const server = preparePages()
-const open = (day: Answer) => {
+const open = (day: Answer, rights: Right[] = ['cost']) => {
   server.answers['GET /day'] = day
-  return server.open([{ path: '/', element: <DayBoard /> }], '/')
+  return server.open([{ path: '/', element: <DayBoard /> }], '/', { ...profileOf({ userType: 'Agent' }), rights })
 }
 const card = (name: string) => screen.findByRole('region', { name })
 
@@ -60,6 +62,18 @@ describe('the day', () => {
     expect(within(money).getByText('Overdue since 14 Nov')).toBeTruthy()
     const topUp = within(money).getByRole('link', { name: 'Top up ₹18,345' })
     expect(topUp.getAttribute('href')).toBe('/wallet?amount=18344.5')
+  })
+
+  it('tells no sums to whoever may not know costs, and does not fail without them', async () => {
+    const due = { id: holdOf(1).id, reference: 'PB-2026-000001', who: 'Asha', dueOn: '2026-11-14' }
+    const wallet = { balance: 10_000, creditLimit: 0 }
+    const { due: _, ...held } = holdOf(2)
+    const holds = { count: 1, rows: [held] }
+    await open({ data: dayOf({ wallet, holds, dues: { count: 1, rows: [due] } } as Parameters<typeof dayOf>[0]) }, [])
+    const money = await card('Wallet and dues')
+    expect(within(money).getByText('PB-2026-000001')).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/NaN|undefined/)
+    expect(document.body.textContent?.match(/₹[\d,.]+/g)).toEqual(['₹10,000.00'])
   })
 
   it('tells what customers owe, and leads to what was looked for', async () => {
