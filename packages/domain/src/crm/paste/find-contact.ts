@@ -53,14 +53,11 @@ const introductions = [
   ),
   new RegExp(String.raw`(?:^|\s)[-–~]\s*${nameForm}\s*$`, 'u'),
   // Neha 9871234567
-  new RegExp(
-    String.raw`(?:[.?!,;]\s|\n)\s*(?!(?:call|contact|whats ?app|mobile|mob|phone|ph|tel|no|number|cell|me)\b)(${word}(?:[ \t]+${word})?)[ \t,:-]+(?=(?:\+91[ -]?)?[6-9]\d{9}\b)`,
-    'u',
-  ),
+  new RegExp(String.raw`(?:[.?!,;]\s|\n)\s*(${word}(?:[ \t]+${word})?)[ \t,:-]+(?=(?:\+91[ -]?)?[6-9]\d{9}\b)`, 'u'),
 ]
 
 const notNames = new Set(
-  'looking planning interested travelling traveling going coming here there from for the a an in at on hi hello dear sir madam team all need want we i my please kindly regards thanks thank'.split(
+  'looking planning interested travelling traveling going coming here there from for the a an in at on hi hello dear sir madam team all need want we i my please kindly regards thanks thank call contact whatsapp mobile mob phone ph tel no number cell me'.split(
     ' ',
   ),
 )

@@ -439,6 +439,10 @@ export const hinglishSamples: readonly Sample[] = [
     },
   },
   {
+    text: `A package for Udaipur, 2 nights, 2 adults. Call 9871234567`,
+    expected: { kind: 'package', phone: '+919871234567', adults: 2, nights: 2, destinations: ['Udaipur'] },
+  },
+  {
     text: `sir uk visa krwana h family of 4, travel may mein, appointment kab milegi? Neha 9871234567`,
     expected: {
       kind: 'visa',

@@ -86,3 +86,13 @@ describe.each(forms)('the form of a $kind enquiry', ({ kind, typed, details }) =
     })
   })
 })
+
+it('keeps what is typed while the reader of messages loads', async () => {
+  await server.open([{ path: '/new', element: <EnquiryFormPage kind="package" /> }], '/new', agent)
+  await screen.findByText('Add enquiry')
+  type(/^Paste a message/, 'My name is Ravi, 3 adults to Goa. Call 9845012345')
+  press('Read it')
+  fill(screen.getByLabelText('Name'), 'Deepa')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Phone/).value).toContain('98450'))
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Deepa')
+})

@@ -41,9 +41,12 @@ export function PasteBox({ kind, start }: PasteBoxProps) {
   const { data: places } = useListPlacesQuery()
   const navigate = useNavigate()
 
-  function fill(pasted: Pasted): number {
+  function fill(pasted: Pasted, before = getValues()): number {
     const values = Object.entries(pastedValues(kind, text, pasted)) as [keyof EnquiryValues, never][]
-    for (const [name, value] of values) setValue(name, value, { shouldDirty: true })
+    // What somebody wrote while the reader was loading stays.
+    const now = getValues()
+    for (const [name, value] of values)
+      if (JSON.stringify(now[name]) === JSON.stringify(before[name])) setValue(name, value, { shouldDirty: true })
     if (getValues('name')) setValue('customerId', '', { shouldDirty: true })
     clearErrors()
     return values.length - 1
@@ -56,6 +59,7 @@ export function PasteBox({ kind, start }: PasteBoxProps) {
       return
     }
     setBusy(true)
+    const before = structuredClone(getValues())
     try {
       const [{ readMessage }, { missingIn, replyFor }] = await loadReader()
       const day = today ?? new Date().toISOString().slice(0, 10)
@@ -63,7 +67,7 @@ export function PasteBox({ kind, start }: PasteBoxProps) {
       const found = readMessage(text, day, own)
       // What is missing is asked for by the form that is open, whatever the message reads like.
       const pasted = { ...found, kind }
-      const filled = found.kind === kind ? fill(found) : 0
+      const filled = found.kind === kind ? fill(found, before) : 0
       setRead({ pasted: found, missing: missingIn(pasted), reply: replyFor(pasted), filled })
     } catch {
       setFailed('The reader did not load. Check the connection and try again.')
