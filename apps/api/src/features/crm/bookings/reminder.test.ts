@@ -1,7 +1,7 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { ReminderPlan } from '@karavan/contracts/crm/receipts/pay-link'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readRows } from '../../../testing/rows.ts'
+import { readMails } from '../../../testing/mails.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { remindCustomers } from './reminder.service.ts'
@@ -38,11 +38,7 @@ async function owing(...dueIn: number[]): Promise<CrmBooking & { email: string }
   return { ...(await move(test, made, 'Confirmed')).body.data, email }
 }
 const mailsTo = async ({ email }: { email: string }) =>
-  readRows<{ subject: string; text: string }>(
-    database(),
-    `select subject, text_body as text from mail where recipient = $1 and template = 'instalment-reminder' order by id`,
-    [email],
-  )
+  (await readMails(database(), email)).filter(({ template }) => template === 'instalment-reminder')
 const planOf = async (booking: CrmBooking) =>
   (
     await test.call<{ data: { reminders: ReminderPlan } }>('GET', `/crm/bookings/${at(booking)}/pay-links`, {

@@ -1,6 +1,7 @@
 import { percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readMails } from '../../../testing/mails.ts'
 import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -27,14 +28,7 @@ afterAll(() => test.close())
 
 const takeBackFails = (session: string, refundKey: string) =>
   tellOfPayment(test, session, 'refund.failed', { refundKey, captured: 0 })
-/** The words of a mail that was sent are in the mailbox alone. */
-const mailsTo = (email: string | null) =>
-  readRows<{ subject: string; text: string }>(
-    database(),
-    `select m.subject, coalesce(m.text_body, b.text_body) as text from mail m left join mailbox b using (recipient, subject)
-     where recipient = $1 order by m.id`,
-    [email],
-  )
+const mailsTo = (email: string | null) => readMails(database(), email ?? '')
 const walletOf = async (person: Person) => toMinor(await balanceOf(database(), person.orgId))
 const accountsNow = async () => {
   const accounts = await houseAccounts(database())

@@ -76,7 +76,7 @@ describe('a message of the sandbox', () => {
       signMessage('x'.repeat(32), body),
       signMessage(secretKey, `${body} `),
       signMessage(secretKey, body, now - 301),
-      signMessage(secretKey, body, now + 301),
+      signMessage(secretKey, body, now + 330),
       signMessage(secretKey, body, now - 301).replace(/^t=\d+/, `t=${now}`),
       `t=${now},v1=`,
       '',

@@ -1,5 +1,6 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readMails } from '../../../testing/mails.ts'
 import { tokenOf } from '../../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -14,13 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const traveller = { kind: 'traveller', name: 'Asha Rao', phone: '+91 98450 12345' }
-const mails = async (recipient: string) => {
-  const { rows } = await test.app.platform.database.pool.query<{ template: string; text_body: string | null }>(
-    'select template, text_body from mail where recipient = $1 order by created_at',
-    [recipient],
-  )
-  return rows
-}
+const mails = (recipient: string) => readMails(test.app.platform.database, recipient)
 
 describe('registration', () => {
   it('makes a traveller who is verified when the e-mail address is', async () => {
@@ -150,11 +145,8 @@ describe('invitations', () => {
       body: { name: 'Meera', email: 'Meera@Example.test' },
     })
     expect(made.status).toBe(201)
-    const { rows } = await test.app.platform.database.pool.query<{ text_body: string }>(
-      `select coalesce(m.text_body, b.text_body) as text_body from mail m left join mailbox b on b.recipient = m.recipient
-       where m.recipient = 'meera@example.test' limit 1`,
-    )
-    const secret = /\/invite\/([\w-]+)/.exec(rows[0]?.text_body ?? '')?.[1] ?? ''
+    const [mail] = await mails('meera@example.test')
+    const secret = /\/invite\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const seen = await test.call<{ data: { email: string } }>('GET', `/invitations/${secret}`)
     expect(seen.body.data.email).toBe('meera@example.test')
     // The same address at the provider is not enough.

@@ -4,6 +4,7 @@ import { createVault } from '../../../platform/crypto/vault.ts'
 import { saveAccount } from '../../../platform/identity/account.queries.ts'
 import { openBrowser } from '../../../platform/identity/identity.fixture.ts'
 import { codeOf, counterAt } from '../../../platform/identity/totp.ts'
+import { readMails } from '../../../testing/mails.ts'
 import { tokenOf } from '../../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -127,8 +128,8 @@ describe('whoever a mail has invited', () => {
     const token = tokenIn(await enter())
     const [invited, other] = ['meera.invited@example.test', 'nobody.invited@example.test']
     await send('POST', '/register-systemUser', token, { name: 'Meera Nair', email: invited })
-    const { rows } = await pool().query<{ text: string }>('select row_to_json(m)::text as text from mail m')
-    const invitation = /\/invite\/([\w-]+)/.exec(rows.map(({ text }) => text).join('\n'))?.[1]
+    const [mail] = await readMails(test.app.platform.database, invited)
+    const invitation = /\/invite\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const signUp = async (email: string, typed = password) => {
       const browser = openBrowser(test.app)
       const body = { email, password: typed, name: 'Meera Nair', invitation }

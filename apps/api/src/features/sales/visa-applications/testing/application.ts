@@ -1,7 +1,7 @@
 import type { VisaApplication } from '@karavan/contracts/sales/visa-applications/visa-application'
 import type { VisaStatus } from '@karavan/domain/sales/visa-applications/state'
 import type { Person } from '../../../../testing/people.ts'
-import { readRows } from '../../../../testing/rows.ts'
+import { type KeptMail, readMails } from '../../../../testing/mails.ts'
 import type { Answer, TestApp } from '../../../../testing/test-app.ts'
 import { dayFromNow, type Refusal, write } from '../../stays/testing/stay.ts'
 import { makeVisa, makeVisaRate } from '../../../catalogue/visas/testing/visa.ts'
@@ -107,16 +107,12 @@ export const move = (
 ): Promise<Answer<Told>> =>
   test.call<Told>('PATCH', `/visa-applications/${id}/status`, { as, body: { applicantIds: people, status, ...rest } })
 
-/** The mails of a kind about an application; the words of one that was sent are in the mailbox alone. */
-export const mailsAbout = (
+/** The mails of a kind about an application. */
+export const mailsAbout = async (
   { app }: Pick<TestApp, 'app'>,
   { reference }: Pick<VisaApplication, 'reference'>,
   kind: string,
-): Promise<{ recipient: string; subject: string; text: string }[]> =>
-  readRows(
-    app.platform.database,
-    `select m.recipient, m.subject, coalesce(m.text_body, b.text_body) as text
-     from mail m left join mailbox b on b.recipient = m.recipient and b.subject = m.subject
-     where m.template = $1 and m.subject like $2 || '%'`,
-    [`visa-${kind}`, reference],
+): Promise<KeptMail[]> =>
+  (await readMails(app.platform.database)).filter(
+    ({ template, subject }) => template === `visa-${kind}` && subject.startsWith(reference),
   )
