@@ -24,7 +24,7 @@ import type { InstalmentRecord, LineRecord, RequestRecord, SupplierPaymentRecord
 import { listInvoices } from './invoice.queries.ts'
 import { type PortalSale, readPortal, readSoldTerms } from './portal.queries.ts'
 import { listInstalments, listLines, listPayments } from './part.queries.ts'
-import { listReceiptsAt } from './receipt.queries.ts'
+import { listReceiptsAt, sumAdvanceOf } from './receipt.queries.ts'
 import { hasOpenRefunds } from './refund.queries.ts'
 import { differencesOf, findAccepted } from './quoted.queries.ts'
 import { contentOf } from './request.content.ts'
@@ -235,18 +235,20 @@ export async function toCrmBooking(
 ): Promise<CrmBooking> {
   const { id } = booking
   const day = today(platform.config)
-  const [lines, instalments, payments, files, invoices, requests, names, accepted, timeline, receipts] = await awaitAll(
-    listLines(db, id),
-    listInstalments(db, id),
-    listPayments(db, id),
-    listFiles(db, id),
-    listInvoices(db, id),
-    listRequests(db, id),
-    readNames(db, id),
-    findAccepted(db, booking.quotationVersionId),
-    listTimeline(db, id),
-    listReceiptsAt(db, booking),
-  )
+  const [lines, instalments, payments, files, invoices, requests, names, accepted, timeline, receipts, advance] =
+    await awaitAll(
+      listLines(db, id),
+      listInstalments(db, id),
+      listPayments(db, id),
+      listFiles(db, id),
+      listInvoices(db, id),
+      listRequests(db, id),
+      readNames(db, id),
+      findAccepted(db, booking.quotationVersionId),
+      listTimeline(db, id),
+      listReceiptsAt(db, booking),
+      sumAdvanceOf(db, booking.customerId),
+    )
   const {
     createdBy: _,
     releasedAt: _released,
@@ -278,7 +280,7 @@ export async function toCrmBooking(
     ifCancelled: await toIfCancelled(db, booking, lines, day),
     instalments: instalments.map((part) => toInstalment(part, receipts, day)),
     receipts,
-    advance: toMajor(sum(receipts.map(({ advance }) => toMinor(advance)))),
+    advance,
     supplierPayments,
     writeOffs: await listWriteOffs(db, id),
     settled: await isSettled(db, booking, instalments, supplierPayments),

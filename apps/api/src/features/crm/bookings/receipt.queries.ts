@@ -61,9 +61,14 @@ const toReceipt = ({ row, verifier, creator, ...full }: Full): Receipt => {
   }
 }
 
-const readWhere = async (db: Db, where: SQL | undefined, most = 200): Promise<Receipt[]> =>
+const readWhere = async (db: Db, where: SQL | undefined, most = 200, first: SQL[] = []): Promise<Receipt[]> =>
   (
-    await db.select(columns).from(receipts).where(where).orderBy(desc(receipts.paidOn), desc(receipts.id)).limit(most)
+    await db
+      .select(columns)
+      .from(receipts)
+      .where(where)
+      .orderBy(...first, desc(receipts.paidOn), desc(receipts.id))
+      .limit(most)
   ).map(toReceipt)
 
 /** One page of the receipts a caller may see. */
@@ -105,15 +110,25 @@ export const findReceipt = async (db: Db, caller: Caller, id: string): Promise<R
 export const listReceiptsOf = (db: Db, customerId: string, most: number): Promise<Receipt[]> =>
   readWhere(db, eq(receipts.customerId, customerId), most)
 
-/** What was paid for a booking or is used on it, and what else of its customer can be used. */
-export const listReceiptsAt = (db: Db, { id, customerId }: { id: string; customerId: string }): Promise<Receipt[]> =>
-  readWhere(
+const byDay = ({ paidOn, id }: Receipt) => `${paidOn} ${id}`
+
+/** What was paid for a booking or is used on it, and then what else of its customer can be used, as far as there is room. */
+export async function listReceiptsAt(
+  db: Db,
+  { id, customerId }: { id: string; customerId: string },
+): Promise<Receipt[]> {
+  const own = sql`(crm_receipt.booking_id is not distinct from ${id}
+    or exists (select 1 from crm_allocation a join crm_instalment i on i.id = a.instalment_id
+      where a.receipt_id = crm_receipt.id and i.booking_id = ${id}))`
+  const found = await readWhere(
     db,
-    sql`${receipts.customerId} = ${customerId} and (${receipts.bookingId} = ${id}
-      or (${receipts.state} <> 'Void' and crm_receipt.allocated + crm_receipt.refunded < crm_receipt.amount)
-      or exists (select 1 from crm_allocation a join crm_instalment i on i.id = a.instalment_id
-        where a.receipt_id = crm_receipt.id and i.booking_id = ${id}))`,
+    sql`${receipts.customerId} = ${customerId} and (${own}
+      or (${receipts.state} <> 'Void' and crm_receipt.allocated + crm_receipt.refunded < crm_receipt.amount))`,
+    200,
+    [desc(own)],
   )
+  return found.toSorted((one, other) => byDay(other).localeCompare(byDay(one)))
+}
 
 /** What came by a link, and what is used on the instalment it is for; nothing that never came. */
 export const listReceiptsByLink = (
@@ -309,18 +324,21 @@ export async function followReceipts(db: Db, { fromId, toId }: { fromId: string;
 
 type OpenPart = z.output<(typeof contract)['customer']['response']>['data']['open'][number]
 
-/** All that is the advance of a customer, and all they still have to pay as far as this caller may see it. */
-export async function sumMoneyOf(
-  db: Db,
-  caller: Caller,
-  customerId: string,
-): Promise<{ advance: number; owed: number }> {
-  const { rows } = await db.execute<{ advance: number; owed: number }>(sql`
-    select coalesce((select sum(amount - allocated - refunded) from crm_receipt
-        where customer_id = ${customerId} and state <> 'Void'), 0)::float8 as advance,
-      coalesce((select sum(i.amount - i.paid) from crm_booking join crm_instalment i on i.booking_id = crm_booking.id
-        where ${and(eq(crmBookings.customerId, customerId), scope(crmBookings, caller))} and i.paid_at is null), 0)::float8 as owed`)
-  return rows[0] ?? { advance: 0, owed: 0 }
+/** All that is the advance of a customer, however many receipts it lies in. */
+export async function sumAdvanceOf(db: Db, customerId: string): Promise<number> {
+  const { rows } = await db.execute<{ advance: number }>(sql`
+    select coalesce(sum(amount - allocated - refunded), 0)::float8 as advance from crm_receipt
+    where customer_id = ${customerId} and state <> 'Void'`)
+  return rows[0]?.advance ?? 0
+}
+
+/** All that a customer still has to pay, as far as this caller may see it. */
+export async function sumOwedBy(db: Db, caller: Caller, customerId: string): Promise<number> {
+  const { rows } = await db.execute<{ owed: number }>(sql`
+    select coalesce(sum(i.amount - i.paid), 0)::float8 as owed
+    from crm_booking join crm_instalment i on i.booking_id = crm_booking.id
+    where ${and(eq(crmBookings.customerId, customerId), scope(crmBookings, caller))} and i.paid_at is null`)
+  return rows[0]?.owed ?? 0
 }
 
 /** What a customer still has to pay, due first first, as far as this caller may see it. */

@@ -1,5 +1,6 @@
 import { receipts as calls } from '@karavan/contracts/crm/receipts/receipt.contract'
 import type { Context } from '../../../platform/context.ts'
+import { awaitAll } from '../../../platform/db/await-all.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
@@ -7,7 +8,7 @@ import { pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
 import { nameCustomer } from '../customers/index.ts'
 import { drawReceipt } from './receipt-paper.service.ts'
-import { findReceipt, listOwedBy, listReceipts, listReceiptsOf, sumMoneyOf } from './receipt.queries.ts'
+import { findReceipt, listOwedBy, listReceipts, listReceiptsOf, sumAdvanceOf, sumOwedBy } from './receipt.queries.ts'
 import { allocateReceipt, createReceipt, verifyReceipt, voidReceipt } from './receipt.service.ts'
 
 /** So many receipts of a customer are shown beside what they owe. */
@@ -54,8 +55,12 @@ export function registerReceipts(app: App): void {
     const customer = await nameCustomer(db, user, params.id)
     if (!customer) throw notFound('customer')
     // The sums are of all of it, however few of the receipts are shown.
-    const sums = await sumMoneyOf(db, user, customer.id)
-    const open = await listOwedBy(db, user, customer.id)
-    return { data: { ...sums, open, receipts: await listReceiptsOf(db, customer.id, shown) } }
+    const [advance, owed, open, receipts] = await awaitAll(
+      sumAdvanceOf(db, customer.id),
+      sumOwedBy(db, user, customer.id),
+      listOwedBy(db, user, customer.id),
+      listReceiptsOf(db, customer.id, shown),
+    )
+    return { data: { advance, owed, open, receipts } }
   })
 }

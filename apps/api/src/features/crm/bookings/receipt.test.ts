@@ -2,9 +2,11 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { receipts as contract } from '@karavan/contracts/crm/receipts/receipt.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
+import { listReceiptsAt, sumAdvanceOf } from './receipt.queries.ts'
 import {
   cancelFree,
   confirmedLines,
@@ -222,5 +224,24 @@ describe('an advance', () => {
     expect(own.data.map(({ amount }) => amount)).toEqual([500, 60_000])
     expect((await list(`bookingId=${one.id}`)).body.data).toHaveLength(1)
     expect((await list(`customerId=${one.customerId}`, test.people.foreignAgent)).body.data).toEqual([])
+  })
+
+  it('is all counted on a booking, and its own receipts stand there, however many newer ones the customer has', async () => {
+    const { one } = await twoBookings()
+    const { data: own } = (await receive(test, one, { amount: 60_000, paidOn: dayFrom(-3) })).body
+    const { database } = test.app.platform
+    await expect(
+      database.transaction(async (db) => {
+        // They are in no book, so they are taken back.
+        await db.execute(sql`insert into crm_receipt
+          select (json_populate_record(r, json_build_object('id', gen_random_uuid(), 'number', 'RC/90-91/' || to_char(n, 'FM000000'), 'allocated', 0,
+            'paid_on', r.paid_on + 1, 'booking_id', null, 'reference', null, 'reference_key', null, 'amount', 10))).*
+          from crm_receipt r, generate_series(1, 250) n where r.id = ${own.id}`)
+        const shown = await listReceiptsAt(db, one)
+        expect([shown.length, shown.at(-1)?.id]).toEqual([200, own.id])
+        expect(await sumAdvanceOf(db, one.customerId)).toBe(2_500 + own.advance)
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
   })
 })

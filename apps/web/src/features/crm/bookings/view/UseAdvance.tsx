@@ -68,7 +68,7 @@ export function UseAdvance({ booking }: { booking: CrmBooking }) {
         }).unwrap()
         left -= toMinor(receipt.advance)
       }
-      void notify.success('Advance used', formatMoney(usable))
+      void notify.success('Advance used', formatMoney(less(usable, Math.max(0, toMajor(left)))))
     } catch (error) {
       void notify.error('The advance was not used', readFailure(error).detail)
     } finally {
