@@ -114,7 +114,7 @@ function MessageRow({ message, place }: { message: Message; place: Place }) {
           <summary className="hit w-fit cursor-pointer rounded-xs text-cell text-2">Read it</summary>
           <p className="mt-1 max-w-[72ch] text-cell wrap-anywhere whitespace-pre-line text-2">{body}</p>
         </details>
-        <div className="flex flex-wrap gap-2">
+        <div className={cx('flex flex-wrap gap-2', !byHand && '-ml-2.5')}>
           {byHand && <HandOver message={message} place={place} />}
           {canSendAgain(state) && (
             <Button

@@ -137,6 +137,10 @@ const bookingsApi = api.injectEndpoints({
       query: send(suppliers.list),
       providesTags: listTags('Supplier'),
     }),
+    getBookedSupplier: build.query<Got<typeof suppliers.get>, Sent<typeof suppliers.get>>({
+      query: send(suppliers.get),
+      providesTags: oneTag('Supplier'),
+    }),
     findRates: build.query<Got<typeof suppliers.rates>, Sent<typeof suppliers.rates>>({
       query: send(suppliers.rates),
       providesTags: createdTags('Supplier'),
@@ -187,6 +191,7 @@ export const {
   useWithdrawRequestMutation,
   useReleaseVouchersMutation,
   useFindSuppliersQuery,
+  useGetBookedSupplierQuery,
   useFindRatesQuery,
   useGetBookingRatesQuery,
   useGetBookedQuotationQuery,

@@ -22,28 +22,37 @@ const asStatus = (status: string) => crmBookingStatuses.find((one) => one === st
 
 type Target = Exclude<CrmBookingStatus, 'Cancelled'>
 
-/** Moves that all of them may make; what each is cancelled for is seen one by one. */
-export const commonMoves = (rows: readonly Pick<BookingEntry, 'source' | 'status'>[]): Target[] =>
-  crmBookingStatuses.filter(
-    (to): to is Target =>
-      to !== 'Cancelled' &&
-      rows.every(({ source, status }) => {
-        const from = source === 'crm' && asStatus(status)
-        return from && canMoveCrmBooking(from, to)
-      }),
-  )
+type Movable = Pick<BookingEntry, 'source' | 'status'>
+
+/** Why a booking cannot go somewhere with others at once, in words; null when it can. */
+function refusalOf({ source, status }: Movable, to: Target): string | null {
+  const from = asStatus(status)
+  if (source !== 'crm' || !from) return 'Bookings of the portal are moved in the portal.'
+  if (from === to) return `It is ${to} already.`
+  return canMoveCrmBooking(from, to) ? null : `It is ${from}; from there it does not become ${to}.`
+}
+
+/** Moves that some of them may make, with how many these are; what each is cancelled for is seen one by one. */
+export const bulkMoves = (rows: readonly Movable[]): { to: Target; fit: number }[] =>
+  crmBookingStatuses
+    .filter((to) => to !== 'Cancelled')
+    .map((to) => ({ to, fit: rows.filter((row) => refusalOf(row, to) === null).length }))
+    .filter(({ fit }) => fit > 0)
 
 /** What can be done to many bookings of the CRM at once: one after the other, with a report of those that refused. */
 export function BulkBookings({ rows, onDone }: BulkBookingsProps) {
   const [move] = useMoveCrmBookingMutation()
   const { each, progress } = useEach(rows, { one: 'booking', many: 'bookings' }, onDone)
-  const moves = commonMoves(rows)
+  const moves = bulkMoves(rows)
   const moveAll = (to: Target) =>
-    each(to === 'Confirmed' ? 'confirmed' : `moved to ${to}`, ({ kind, id, status }) =>
-      move({
-        params: { kind: kind as CrmBookingKind, id },
-        body: { from: status as CrmBookingStatus, status: to },
-      }).unwrap(),
+    each(
+      to === 'Confirmed' ? 'confirmed' : `moved to ${to}`,
+      ({ kind, id, status }) =>
+        move({
+          params: { kind: kind as CrmBookingKind, id },
+          body: { from: status as CrmBookingStatus, status: to },
+        }).unwrap(),
+      (row) => refusalOf(row, to),
     )
   return (
     <Menu
@@ -56,13 +65,17 @@ export function BulkBookings({ rows, onDone }: BulkBookingsProps) {
     >
       {moves.length === 0 && (
         <MenuLabel>
-          {rows.some(({ source }) => source !== 'crm')
+          {rows.every(({ source }) => source !== 'crm')
             ? 'Bookings of the portal are moved in the portal'
-            : 'No move fits all of them'}
+            : 'None of them can be moved like this'}
         </MenuLabel>
       )}
-      {moves.map((to) => (
-        <MenuItem key={to} onSelect={() => void moveAll(to)}>
+      {moves.map(({ to, fit }) => (
+        <MenuItem
+          key={to}
+          hint={fit < rows.length ? `${fit} of ${rows.length}` : undefined}
+          onSelect={() => void moveAll(to)}
+        >
           {to}
         </MenuItem>
       ))}

@@ -1,4 +1,5 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { Copy, Link2, Mail, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { copyText } from '../../../../kit/copy-text.ts'
@@ -10,7 +11,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx'
 import { formatDateTime } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { notify } from '../../../../ui/toast.ts'
-import { useRemindSupplierMutation } from '../bookings.api.ts'
+import { useGetBookedSupplierQuery, useRemindSupplierMutation } from '../bookings.api.ts'
 import { requestWords, type Service } from './service-words.ts'
 
 interface ShareRequestProps {
@@ -27,6 +28,9 @@ export function ShareRequest({ booking, line, onClose }: ShareRequestProps) {
   const [remind, { isLoading }] = useRemindSupplierMutation()
   const [failed, setFailed] = useState<string | null>(null)
   const address = request?.mailedTo ?? line.supplierEmail
+  // Without a number of theirs whoever sends it chooses the chat.
+  const { currentData } = useGetBookedSupplierQuery(line.supplierId ? { params: { id: line.supplierId } } : skipToken)
+  const chat = currentData?.data.contacts.find(({ whatsapp }) => whatsapp)?.whatsapp ?? null
 
   async function mail() {
     setFailed(null)
@@ -65,7 +69,7 @@ export function ShareRequest({ booking, line, onClose }: ShareRequestProps) {
             Mail again
           </Button>
           <a
-            href={whatsAppHref(null, words)}
+            href={whatsAppHref(chat, words)}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonClasses({ variant: 'secondary' })}

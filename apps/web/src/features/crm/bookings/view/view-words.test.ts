@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commonMoves } from '../index/BulkBookings.tsx'
+import { bulkMoves } from '../index/BulkBookings.tsx'
 import { nextStep } from './NextStepBar.tsx'
 import { entryWords } from './TimelineCard.tsx'
 
@@ -34,19 +34,23 @@ describe('the next step with a booking', () => {
 })
 
 describe('moves of many bookings', () => {
-  it('are those all of them may make, and none of the portal', () => {
-    expect(commonMoves([{ source: 'crm', status: 'Draft' }])).toEqual(['Confirmed'])
+  it('are those that some of them may make, counted, and none of the portal', () => {
+    expect(bulkMoves([{ source: 'crm', status: 'Draft' }])).toEqual([{ to: 'Confirmed', fit: 1 }])
     expect(
-      commonMoves([
+      bulkMoves([
         { source: 'crm', status: 'Confirmed' },
         { source: 'crm', status: 'Travelling' },
       ]),
-    ).toEqual(['Completed'])
+    ).toEqual([
+      { to: 'Travelling', fit: 1 },
+      { to: 'Completed', fit: 2 },
+    ])
     expect(
-      commonMoves([
+      bulkMoves([
         { source: 'crm', status: 'Draft' },
         { source: 'hotel', status: 'Confirmed' },
       ]),
-    ).toEqual([])
+    ).toEqual([{ to: 'Confirmed', fit: 1 }])
+    expect(bulkMoves([{ source: 'hotel', status: 'Confirmed' }])).toEqual([])
   })
 })
