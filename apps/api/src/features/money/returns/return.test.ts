@@ -9,7 +9,8 @@ import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { at, bookNow, make, move, receive, send } from '../../crm/bookings/testing/crm-booking.ts'
 import { startRegisteredApp } from '../../crm/testing/registered-app.ts'
-import { dayFromNow, fund, houseAccounts, write } from '../../sales/stays/testing/stay.ts'
+import { makeRate } from '../../catalogue/hotels/testing/hotel.ts'
+import { dayFromNow, fund, houseAccounts, makeHotel, write } from '../../sales/stays/testing/stay.ts'
 import { book, makeHotels, makeTrip } from '../../sales/trips/testing/trip.ts'
 import { bookAdvanceTax } from './advance-tax.job.ts'
 
@@ -151,6 +152,25 @@ describe('tax at source', () => {
     )
     expect(rows).toHaveLength(1)
     expect((await test.call('GET', '/crm/returns/source-tax?quarter=2026-27-Q5', { as })).status).toBe(400)
+  })
+
+  it('of trips the house sold is with the office once its month is marked, and not any more once that is taken back', async () => {
+    const { database } = test.app.platform
+    await makeRate(test, 'Thailand', 'THB', 2)
+    const abroad = await makeTrip(test, [await makeHotel(database, { country: 'Thailand', stateCode: null })])
+    await fund(database, test.people.agent.orgId, 100_000)
+    await book(test, abroad, test.people.agent, { pan: 'ABCDE1234F' })
+    const as = test.people.admin
+    const deposited = async () =>
+      (
+        await test.call<{ data: SourceTax }>('GET', `/accounts/returns/source-tax?quarter=${quarterOf(month)}`, { as })
+      ).body.data.tcs.map((one) => one.deposited)
+    const mark = (body: object) => write(test, '/crm/tcs-months', as, { month, ...body })
+    expect(await deposited()).toEqual([null])
+    expect((await mark({ deposited: true, depositedOn: dayFromNow(0), challan: '0042' })).status).toBe(200)
+    expect(await deposited()).toEqual([month])
+    expect((await mark({ deposited: false })).status).toBe(200)
+    expect(await deposited()).toEqual([null])
   })
 })
 

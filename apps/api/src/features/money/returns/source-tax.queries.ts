@@ -41,14 +41,15 @@ export async function listCollected(
   const months = monthsOfQuarter(quarter)
   const moved = sql`from ledger_account a join ledger_entry e on e.account_id = a.id
     join ledger_transaction t on t.id = e.transaction_id and ${within(sql`t.at`, months, zone)}`
+  const deposited = sql`(select to_char(d.month, 'YYYY-MM') from crm_tcs_deposit d where d.org_id = ${book.orgId}
+        and to_char(d.month, 'YYYY-MM') = ${monthOf(sql`t.at`, zone)}) as deposited`
   const ofCustomers = sql`select b.customer_id as under_id, 'customer' as under_kind, c.name, ${columns(zone)},
-      (select to_char(d.month, 'YYYY-MM') from crm_tcs_deposit d where d.org_id = ${book.orgId}
-        and to_char(d.month, 'YYYY-MM') = ${monthOf(sql`t.at`, zone)}) as deposited, t.id as moved
+      ${deposited}, t.id as moved
     ${moved} join crm_booking b on b.id = t.cause_id join customer c on c.id = b.customer_id ${shares(sql`b.taxes`)}
     where a.code = ${book.house ? 'tcs-payable' : `${book.orgId}/tcs-payable`}`
   const asked = book.house
     ? sql`select b.id as under_id, 'package_booking' as under_kind, o.company_name as name, ${columns(zone)},
-          null as deposited, t.id as moved
+          ${deposited}, t.id as moved
         ${moved} join package_booking b on b.id = t.cause_id join org o on o.id = b.org_id ${shares(sql`b.taxes`)}
         where a.code = 'tcs-payable' union all ${ofCustomers} order by day, moved`
     : sql`${ofCustomers} order by day, moved`

@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router'
 import { BookReport } from '../../../shared/books/BookReport.tsx'
 import type { BookView } from '../../../shared/books/book-words.ts'
 import { paths } from '../../../shared/paths.ts'
+import { TcsMonths } from '../../../shared/tcs/TcsMonths.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useRight } from '../../../shared/hooks.ts'
 import { Segments } from '../../../ui/Segments.tsx'
-import { TcsMonths } from './TcsMonths.tsx'
 
 const reports: { value: BookView | 'tcs'; label: string }[] = [
   { value: 'trial-balance', label: 'Trial balance' },

@@ -1,6 +1,7 @@
 import type { TaxMonth, TcsRow } from '@karavan/contracts/money/accounts/account.contract'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
+import { TcsMonths } from '../../../shared/tcs/TcsMonths.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import type { Column } from '../../../ui/table-column.ts'
@@ -107,6 +108,12 @@ export function TaxTab() {
           rowKey={({ month, pan, companyName }) => `${month} ${pan} ${companyName}`}
           empty={<EmptyState title="No TCS in these months">It is collected on packages overseas.</EmptyState>}
         />
+      </section>
+      <section aria-labelledby="tcs-deposited">
+        <h2 id="tcs-deposited" className="mb-3 text-h3">
+          Tax at source, deposited
+        </h2>
+        <TcsMonths house />
       </section>
     </div>
   )

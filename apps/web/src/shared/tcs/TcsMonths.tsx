@@ -1,16 +1,16 @@
 import type { TcsMonth } from '@karavan/contracts/crm/bookings/cancel.contract'
 import { useState } from 'react'
-import { formatMonth } from '../../../kit/months.ts'
-import { readFailure } from '../../../kit/problem.ts'
-import { WholeTable } from '../../../kit/WholeTable.tsx'
-import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
-import { Badge } from '../../../ui/Badge.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { formatDate, formatMoney } from '../../../ui/format.ts'
-import type { Column } from '../../../ui/table-column.ts'
-import { notify } from '../../../ui/toast.ts'
+import { formatMonth } from '../../kit/months.ts'
+import { readFailure } from '../../kit/problem.ts'
+import { WholeTable } from '../../kit/WholeTable.tsx'
+import { useGetHouseDayQuery } from '../api/house.api.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatDate, formatMoney } from '../../ui/format.ts'
+import type { Column } from '../../ui/table-column.ts'
+import { notify } from '../../ui/toast.ts'
 import { DepositedDialog } from './DepositedDialog.tsx'
 import { useListTcsMonthsQuery, useMarkTcsMonthMutation } from './tcs.api.ts'
 
@@ -44,7 +44,7 @@ const columns: Column<TcsMonth>[] = [
 ]
 
 /** Tax at source by month: what is deposited with the office goes back to no customer any more. */
-export function TcsMonths() {
+export function TcsMonths({ house = false }: { house?: boolean }) {
   const { data: today } = useGetHouseDayQuery()
   const result = useListTcsMonthsQuery()
   const [mark] = useMarkTcsMonthMutation()
@@ -65,7 +65,7 @@ export function TcsMonths() {
     <>
       <p className="mb-3 max-w-[70ch] text-cell text-2">
         Tax collected at source goes back to a customer who cancels until its month is marked as deposited; then it
-        counts for their own tax.
+        counts for their own tax.{house && ' What an agency paid for a trip goes back to it at any time.'}
       </p>
       <WholeTable
         label="Tax at source"

@@ -1,8 +1,8 @@
 import { crmCancelling } from '@karavan/contracts/crm/bookings/cancel.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
-import { send } from '../../../kit/send.ts'
-import { createdTags } from '../../../kit/tags.ts'
-import { api } from '../../../shared/api/api.ts'
+import { send } from '../../kit/send.ts'
+import { createdTags } from '../../kit/tags.ts'
+import { api } from '../api/api.ts'
 
 const tcsApi = api.injectEndpoints({
   endpoints: (build) => ({
