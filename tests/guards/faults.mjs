@@ -9,6 +9,7 @@ const places = api('admin-files.test.ts')
 const drawers = api('platform/pdf/drawers.test.ts')
 const turns = api('platform/pdf/turns.test.ts')
 const sharedTurns = api('platform/pdf/shared-turn.race.test.ts')
+const jobTurns = feature('crm/messages/paper-turn.race.test.ts')
 const documents = feature('base/files/document.routes.test.ts')
 
 /** What keeps one that is stuck, slow, full or changed from taking others with it. */
@@ -203,6 +204,26 @@ export const faults = [
     api('platform/pdf/shared-turn.ts'),
     'else lost.abort()',
     'else void lost',
+  ),
+  words(
+    'papers: a mail has its own drawn in the turn of its organisation',
+    jobTurns,
+    feature('crm/outbox/send.job.ts'),
+    'draws ? await drawForJob(database.pool, asked.orgId, prepare) : ',
+    'draws ? await prepare() : ',
+  ),
+  words(
+    'papers: a report that is mailed is drawn in the turn of its organisation',
+    jobTurns,
+    feature('crm/reports/mail-report.job.ts'),
+    'await drawForJob(database.pool, report.orgId, () => prepare(report))',
+    'await prepare(report)',
+  ),
+  words(
+    'papers: whose turn it is not loses no try',
+    api('platform/jobs/jobs.test.ts'),
+    api('platform/jobs/put-off.ts'),
+    'started_on = null, ',
   ),
   words(
     'papers: a thread that is late is ended',
