@@ -178,6 +178,13 @@ export const faults = [
     'rows[0].mark.length !== markOf(secretKey).length',
   ),
   words(
+    'start: breaks off between two steps of the schema',
+    api('platform/db/migrate.test.ts'),
+    api('platform/db/migrate.ts'),
+    'signal?.throwIfAborted()',
+    'undefined',
+  ),
+  words(
     'papers: one at a time over all processes',
     sharedTurns,
     api('platform/pdf/shared-turn.ts'),
