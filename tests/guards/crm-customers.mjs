@@ -25,8 +25,8 @@ export const crmCustomers = [
     'saved report: goes to nobody who may not see it when it is sent',
     reports,
     feature('crm/reports/saved-report.routes.ts'),
-    'lackingFor({ needs, staff: asked.staff }, user) === undefined ? draw',
-    'user.active ? draw',
+    'lackingFor({ needs, staff: asked.staff }, user) === undefined\n',
+    'user.active\n',
   ),
   words(
     'saved report: handed over at most once',

@@ -47,8 +47,8 @@ export const faults = [
     'faults: pages of a file are read beside what is read for screens',
     feature('site/exports/export-pool.test.ts'),
     feature('site/exports/export-rows.ts'),
-    'platform.exports\n',
-    'platform.database\n',
+    'work(platform.exports.db)',
+    'work(platform.database.db)',
   ),
   words(
     'faults: a silent database is not waited for',
