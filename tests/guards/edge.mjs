@@ -9,6 +9,7 @@ const net = feature('catalogue/hotels/net-price.test.ts')
 
 const positions = api('platform/db/position.test.ts')
 const replicas = api('platform/db/replicas.test.ts')
+const filesOfReplica = feature('site/exports/replica.test.ts')
 const booksOfReplica = feature('catalogue/hotels/books/replica.test.ts')
 
 /** What comes in from outside, and what goes out. */
@@ -48,6 +49,20 @@ export const edge = [
     api('platform/http/own-writes.ts'),
     'furthestOf([seen, positionOf(request) ?? seen])',
     `'0/1'`,
+  ),
+  words(
+    'replica: a file has all of the moment at which its job begins',
+    filesOfReplica,
+    api('platform/db/job-reads.ts'),
+    'let position = await replicas.position()',
+    "let position = '0/1'",
+  ),
+  words(
+    'replica: a file that has left it does not go back',
+    filesOfReplica,
+    api('platform/db/job-reads.ts'),
+    '    if (left) return work(primary)\n    const',
+    '    const',
   ),
   words(
     'replica: only what may be old',

@@ -9,6 +9,7 @@ const places = api('admin-files.test.ts')
 const drawers = api('platform/pdf/drawers.test.ts')
 const turns = api('platform/pdf/turns.test.ts')
 const sharedTurns = api('platform/pdf/shared-turn.race.test.ts')
+const jobTurns = feature('crm/messages/paper-turn.race.test.ts')
 const documents = feature('base/files/document.routes.test.ts')
 
 /** What keeps one that is stuck, slow, full or changed from taking others with it. */
@@ -46,8 +47,8 @@ export const faults = [
     'faults: pages of a file are read beside what is read for screens',
     feature('site/exports/export-pool.test.ts'),
     feature('site/exports/export-rows.ts'),
-    'platform.exports\n',
-    'platform.database\n',
+    'work(platform.exports.db)',
+    'work(platform.database.db)',
   ),
   words(
     'faults: a silent database is not waited for',
@@ -177,6 +178,13 @@ export const faults = [
     'rows[0].mark.length !== markOf(secretKey).length',
   ),
   words(
+    'start: breaks off between two steps of the schema',
+    api('platform/db/migrate.test.ts'),
+    api('platform/db/migrate.ts'),
+    'signal?.throwIfAborted()',
+    'undefined',
+  ),
+  words(
     'papers: one at a time over all processes',
     sharedTurns,
     api('platform/pdf/shared-turn.ts'),
@@ -203,6 +211,26 @@ export const faults = [
     api('platform/pdf/shared-turn.ts'),
     'else lost.abort()',
     'else void lost',
+  ),
+  words(
+    'papers: a mail has its own drawn in the turn of its organisation',
+    jobTurns,
+    feature('crm/outbox/send.job.ts'),
+    'draws ? await drawForJob(database.pool, asked.orgId, prepare) : ',
+    'draws ? await prepare() : ',
+  ),
+  words(
+    'papers: a report that is mailed is drawn in the turn of its organisation',
+    jobTurns,
+    feature('crm/reports/mail-report.job.ts'),
+    'await drawForJob(database.pool, report.orgId, () => prepare(report))',
+    'await prepare(report)',
+  ),
+  words(
+    'papers: whose turn it is not loses no try',
+    api('platform/jobs/jobs.test.ts'),
+    api('platform/jobs/put-off.ts'),
+    'started_on = null, ',
   ),
   words(
     'papers: a thread that is late is ended',

@@ -4,6 +4,20 @@ import { z } from 'zod'
 /** A setting that cannot be used, said in one sentence. */
 export class ConfigError extends Error {}
 
+/** Reads settings that belong together; what is wrong with any of them is said with the rest. */
+export function readTogether<T extends Record<string, unknown>>(readers: { [K in keyof T]: (read: T) => T[K] }): T {
+  const [read, faults]: [Partial<T>, string[]] = [{}, []]
+  for (const key of Object.keys(readers) as (keyof T)[])
+    try {
+      read[key] = readers[key](read as T)
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      faults.push(error.message)
+    }
+  if (faults.length > 0) throw new ConfigError([...new Set(faults)].join('\n'))
+  return read as T
+}
+
 export type Identity =
   | { kind: 'embedded' }
   | { kind: 'firebase'; apiKey: string; authDomain: string; projectId: string; appId: string }

@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Minor, toMinor } from '@karavan/domain/base/money'
-import { type Asked, askedOf } from '@karavan/domain/people/two-step'
+import type { Asked } from '@karavan/domain/people/two-step'
 import { z } from 'zod'
-import { replicaUrls } from './config-replicas.ts'
 import {
   ConfigError,
   type Einvoices,
@@ -24,12 +22,15 @@ import {
   readInboundMail,
   readOtherFiles,
   readPayments,
+  readTogether,
   readUpi,
   readWhatsApp,
   type UpiSettings,
   type WhatsApp,
 } from './config-services.ts'
 import { type Connections, connectionSettings, onOff, readConnections, readProcesses } from './config-connections.ts'
+import { readReplicas, type ReplicaReading, replicaSettings } from './config-replicas.ts'
+import { isZone, mapTiles, proxies, text, twoStepFor, url } from './config-values.ts'
 
 export { ConfigError } from './config-services.ts'
 export type { Identity, PaymentSettings, UpiSettings } from './config-services.ts'
@@ -44,49 +45,6 @@ export function getRoot(from = dirname(fileURLToPath(import.meta.url))): string 
   }
 }
 
-const network = /^(?:loopback|linklocal|uniquelocal|[\d.]+(?:\/\d{1,2})?|[\da-f:.]+:[\da-f:.]*(?:\/\d{1,3})?)$/i
-/** How many proxies stand before us, or which: whatever else X-Forwarded-For says, anybody can have written. */
-const proxies = z
-  .string()
-  .default('off')
-  .transform((value, context): false | number | string[] => {
-    if (value === 'off' || value === '') return false
-    if (value === 'on') return 1
-    if (/^[1-9]$/.test(value)) return Number(value)
-    const networks = value.split(',').map((part) => part.trim())
-    if (networks.every((part) => network.test(part) && (/^[a-z]+$/i.test(part) || isIP(part.split('/')[0] ?? '') > 0)))
-      return networks
-    context.addIssue({
-      code: 'custom',
-      message: 'off, on, a number of proxies, or their networks: 10.0.0.0/8, loopback',
-    })
-    return z.NEVER
-  })
-const twoStepFor = z
-  .string()
-  .default('')
-  .transform((value, context): Asked[] => {
-    const named = value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)
-    const known = askedOf.filter((one) => named.includes(one))
-    if (known.length === named.length) return known
-    context.addIssue({ code: 'custom', message: `some of ${askedOf.join(', ')}, separated by commas` })
-    return z.NEVER
-  })
-const text = (fallback: string) => z.string().default(fallback)
-const url = z.url({ protocol: /^https?$/ })
-const mapTiles = z.string().regex(/^https?:\/\/[^{}/]+\/.*\{z\}.*$/, 'An address with {z}, {x} and {y} in its path')
-
-function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -94,9 +52,7 @@ const settings = z.object({
   PUBLIC_URL: url.optional(),
   DATA_DIR: z.string().min(1).optional(),
   ...connectionSettings,
-  DATABASE_REPLICA_URL: replicaUrls,
-  REPLICA_MAX_LAG_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
-  REPLICA_SEARCH: onOff('off'),
+  ...replicaSettings,
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   VAULT_KEYS: z.string().optional(),
   BACKUP_DIR: z.string().min(1).optional(),
@@ -200,7 +156,7 @@ export type Config = {
   databaseUrl: string | undefined
   connections: Connections
   /** Where that is read from which may be so old. */
-  replicas: { urls: string[]; maxLagMs: number; search: boolean }
+  replicas: ReplicaReading
   secretKey: string | undefined
   /** Master keys of the vault, newest first; without them one is derived from the secret key. */
   vaultKeys: string | undefined
@@ -284,20 +240,6 @@ export type Config = {
   whatsapp: WhatsApp | undefined
 }
 
-/** Reads settings that belong together; what is wrong with any of them is said with the rest. */
-function readTogether<T extends Record<string, unknown>>(readers: { [K in keyof T]: (read: T) => T[K] }): T {
-  const [read, faults]: [Partial<T>, string[]] = [{}, []]
-  for (const key of Object.keys(readers) as (keyof T)[])
-    try {
-      read[key] = readers[key](read as T)
-    } catch (error) {
-      if (!(error instanceof ConfigError)) throw error
-      faults.push(error.message)
-    }
-  if (faults.length > 0) throw new ConfigError([...new Set(faults)].join('\n'))
-  return read as T
-}
-
 const readSteps = (text = ''): Config['trips']['floor'] =>
   text
     .split(',')
@@ -353,11 +295,7 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     otherFiles: readOtherFiles(set.FILES, join(dataDir, 'files'), env),
     databaseUrl: set.DATABASE_URL,
     drainSeconds: set.DRAIN_SECONDS,
-    replicas: {
-      urls: set.DATABASE_REPLICA_URL,
-      maxLagMs: set.REPLICA_MAX_LAG_SECONDS * 1000,
-      search: set.REPLICA_SEARCH,
-    },
+    replicas: readReplicas(set),
     vaultKeys: set.VAULT_KEYS,
     backups: {
       folder: set.BACKUP_DIR && resolve(root, set.BACKUP_DIR),

@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const directUrl = config.connections.directUrl ?? databaseUrl
   await probePort(config.host, config.port)
   await step('Schema up to date', async (rename) => {
-    const count = await migrate(directUrl, config.root, wayToEmptyDatabase(config))
+    const count = await migrate(directUrl, config.root, wayToEmptyDatabase(config), { signal: parts.signal })
     if (count > 0) rename(`Schema migrated (${count} ${count === 1 ? 'step' : 'steps'})`)
   })
   await step('Secret key recognised', () => recogniseSecret(directUrl, readSecretKey(config)))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { programOf } from '../testing/program.ts'
-import { Parts } from './shutdown.ts'
+import { Interrupted, Parts } from './shutdown.ts'
 
 it('gives up on a part that hangs after its time, and stops the others', async () => {
   const parts = new Parts()
@@ -11,6 +11,17 @@ it('gives up on a part that hangs after its time, and stops the others', async (
   parts.add('The last', async () => void stopped.push('last'))
   await parts.stop()
   expect(stopped).toEqual(['last', 'first'])
+})
+
+it('breaks a start off that is no longer wanted, and stops the part it came with too', async () => {
+  const parts = new Parts()
+  const stopped: string[] = []
+  parts.signal.throwIfAborted()
+  parts.cancel()
+  expect(() => parts.signal.throwIfAborted()).toThrow(Interrupted)
+  expect(() => parts.add('The next', async () => void stopped.push('next'))).toThrow(Interrupted)
+  await parts.stop()
+  expect(stopped).toEqual(['next'])
 })
 
 it('takes ten seconds at most, and longer when what is under way may', () => {

@@ -26,7 +26,7 @@ async function patiently(task: Promise<void>, patience: number): Promise<void> {
 export class Parts {
   #parts: Part[] = []
   #stopping: Promise<void> | undefined
-  #cancelled = false
+  readonly #cancelled = new AbortController()
   #limit = 5000 + rest
 
   /** How long all of it may take. */
@@ -42,12 +42,17 @@ export class Parts {
   /** Notes a started part, and for how many milliseconds its end is waited for; breaks off a start that is no longer wanted. */
   add(name: string, stop: () => Promise<void>, patience = this.#limit): void {
     this.#parts.push({ name, stop, patience })
-    if (this.#cancelled) throw new Interrupted()
+    this.signal.throwIfAborted()
   }
 
-  /** Makes a start that is still under way break off at its next part. */
+  /** Aborted when the start is no longer wanted, for what takes long and can be left in between. */
+  get signal(): AbortSignal {
+    return this.#cancelled.signal
+  }
+
+  /** Makes a start that is still under way break off at its next part or step. */
   cancel(): void {
-    this.#cancelled = true
+    this.#cancelled.abort(new Interrupted())
   }
 
   /** Stops everything once, in order; a part that fails to stop does not keep the others running. */

@@ -34,6 +34,13 @@ function countWanted(known: string[], wanted: string[]): number {
   return wanted.length
 }
 
+type Extent = {
+  /** The steps by which other data was written; without them all there are. */
+  wanted?: string[]
+  /** Breaks off before the next step, each of which is a transaction of its own: a later start goes on from there. */
+  signal?: AbortSignal
+}
+
 /**
  * Brings the schema up to date, or as far as the wanted steps; several processes starting at once wait for each other.
  * `wayOut` is what a person can do who has data of another version.
@@ -42,7 +49,7 @@ export async function migrate(
   databaseUrl: string,
   root: string,
   wayOut = 'use an empty database',
-  wanted?: string[],
+  { wanted, signal }: Extent = {},
 ): Promise<number> {
   const dir = join(root, 'apps/api/src/migrations')
   const known = readdirSync(dir)
@@ -62,7 +69,8 @@ export async function migrate(
       ...(wanted ? { count: countWanted(known, wanted) } : {}),
       migrationsTable: table,
       noLock: true,
-      log: () => {},
+      // What it says before each step is the only word of it in between.
+      logger: { info: () => signal?.throwIfAborted(), warn() {}, error() {} },
     })
     return done.length
   } finally {

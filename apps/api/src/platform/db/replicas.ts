@@ -14,6 +14,8 @@ const idleMs = 5000
 const unsettledMs = 1000
 /** The primary is asked first, and not waited for when it takes so long. */
 const patienceMs = 300
+/** Whoever waits for one has them asked so often. */
+const reachMs = 50
 /** Nobody has read for so long: idle. */
 const quietMs = 2000
 
@@ -32,6 +34,8 @@ export type Replicas = {
   ): Promise<T>
   /** Where the log of the primary ends now, as text. */
   position(): Promise<string>
+  /** Waits for a replica that has all up to there, though not for longer than that; whether there is one. */
+  reach(position: string, ms: number): Promise<boolean>
   /** Up to where the log holds all that was read by this way before, as text. */
   seenBy(db: Db): Promise<string>
   /** What is behind the way to a replica; none for the primary. */
@@ -151,6 +155,17 @@ function createReplicas({ urls, maxLagMs, database, log }: Options): Replicas {
       return work(database.db)
     },
     position,
+    async reach(needed, ms) {
+      // A replica gets what was flushed: what a transaction under way has written may wait for the next commit, which is this one.
+      await database.pool.query(`select pg_logical_emit_message(true, '', '')`).catch(() => undefined)
+      const until = performance.now() + ms
+      const isThere = () => choose({ position: needed, told: 0 }) !== undefined
+      while (!isThere() && replicas.some(({ known }) => known) && performance.now() < until) {
+        look()
+        await wait(reachMs)
+      }
+      return isThere()
+    },
     async seenBy(db) {
       const replica = replicaOf(db)
       return replica ? writePosition(await replica.replayed()) : position()

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
 import type { Database, Db } from '../db/database.ts'
 import type { LiveEvent } from '../events/live-event.ts'
+import { PutOff, putOff } from './put-off.ts'
 
 /** What a job's handler gets beside its data; all it writes through `db` commits with the job's completion. */
 export type JobContext = {
@@ -34,6 +35,8 @@ type Parts = {
   database: Database
   log: FastifyBaseLogger
   publish(events: LiveEvent[]): void
+  /** Looks at a queue again, after so long. */
+  lookAgain(queue: string, afterMs: number): void
 }
 
 /** Lets the job queue write through a transaction of ours. */
@@ -49,7 +52,7 @@ const messageOf = (output: unknown): string => {
  * taken for dead cannot take effect twice, and a worker that dies leaves nothing half done.
  */
 export async function runJob(
-  { boss, database, log, publish }: Parts,
+  { boss, database, log, publish, lookAgain }: Parts,
   queue: string,
   job: TakenJob,
   run: RunJob,
@@ -75,11 +78,15 @@ export async function runJob(
     })
     publish(events)
   } catch (error) {
+    // Should giving it back fail too, the job runs out of its time and is tried again then.
+    const noteLoss = (failure: unknown) => log.warn({ err: failure, queue, job: job.id }, 'job could not be given back')
+    if (error instanceof PutOff) {
+      log.debug({ queue, job: job.id, reason: error.message }, 'job put off')
+      if (await putOff(database.db, queue, job, error.afterMs).catch(noteLoss)) lookAgain(queue, error.afterMs)
+      return
+    }
     log.warn({ err: error, queue, job: job.id, attempt: job.retryCount }, 'job failed')
     const { message, stack } = error as Error
-    // Should this fail too, the job runs out of its time and is tried again then.
-    await boss
-      .fail(queue, job.id, { message, stack })
-      .catch((failure: unknown) => log.warn({ err: failure, queue, job: job.id }, 'job could not be given back'))
+    await boss.fail(queue, job.id, { message, stack }).catch(noteLoss)
   }
 }

@@ -10,6 +10,7 @@ import { readRows } from '../../testing/rows.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { runJob } from './job-runner.ts'
 import { createJobsOf, type Jobs } from './jobs.ts'
+import { PutOff } from './put-off.ts'
 import { takeTurns } from './schedule.ts'
 import { countJobs, listSetAside } from './set-aside.ts'
 import { type TestJobs, testQueues } from './testing/queue.ts'
@@ -101,6 +102,24 @@ describe('a job', () => {
     await idle.stop()
   })
 
+  it('that is put off has done nothing, and comes again without a try less', async () => {
+    let times = 0
+    const attempts: number[] = []
+    const worker = createJobsOf<TestJobs>(testQueues, { ...quick, pollMs: 60_000, databaseUrl })
+    worker.work('torn', async ({ key }, { db, attempt }) => {
+      attempts.push(attempt)
+      await db.$client.query(`insert into effect values ('${key}')`)
+      if (times++ < 2 * testQueues.torn.retryLimit) throw new PutOff('not yet', 20)
+      seen.push(key)
+    })
+    await worker.start()
+    await database.transaction((db) => worker.enqueue(db, 'torn', { key: 'put off' }))
+    await vi.waitFor(() => expect(seen).toContain('put off'), 10_000)
+    expect(attempts).toEqual([0, 0, 0, 0, 0])
+    await worker.stop()
+    expect(await rowsOf(`select runs from effect where key = 'put off'`)).toEqual([{ runs: 1 }])
+  })
+
   it('waits until its time', async () => {
     const later = new Date(Date.now() + 3_600_000)
     await database.transaction((db) => jobs.enqueue(db, 'note', { key: 'later' }, { startAfter: later }))
@@ -189,7 +208,7 @@ describe('a worker that was taken for dead', () => {
     let done = 0
     const work = () =>
       runJob(
-        { boss, database, log, publish: () => {} },
+        { boss, database, log, publish: () => {}, lookAgain: () => {} },
         'note',
         { id: job?.id ?? '', data: { queue: 'note', data: {} }, retryCount: 0, expireInSeconds: 30, output: null },
         async () => {

@@ -136,13 +136,19 @@ export function createJobsOf<D extends Record<string, object>>(
     }
   }
 
+  // A moment later than its time, which is the database's.
+  const lookAgain = (queue: string, afterMs: number) =>
+    void setTimeout(() => loops.get(queue)?.wake(), afterMs + 5).unref()
+
+  const parts = { boss, database, log, publish, lookAgain }
+
   const listen = (queue: string, run: RunJob, concurrency: number) =>
     startLoop({
       concurrency,
       take: async (count) => {
         // A queue that cannot be asked now is asked again by the clock.
         const { jobs, more } = await takeJobs(ask, queue, count).catch(() => ({ jobs: [], more: false }))
-        return { jobs: jobs.map((job) => () => runJob({ boss, database, log, publish }, queue, job, run)), more }
+        return { jobs: jobs.map((job) => () => runJob(parts, queue, job, run)), more }
       },
     })
 

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { gone, late } from './drawing.ts'
+import { PutOff } from '../jobs/put-off.ts'
+import { drawFor, gone, late, longestMs } from './drawing.ts'
 
 /** How long a turn counts that nobody speaks for any more, how often its holder does, and how often the next one asks. */
 type Times = { leaseMs: number; renewMs: number; askMs: number }
@@ -10,6 +11,9 @@ const usual: Times = { leaseMs: 6000, renewMs: 2000, askMs: 100 }
 
 /** Where turns are noted, one statement at a time: no connection is held while a paper is drawn. */
 type Shared = Pick<pg.Pool, 'query'>
+
+/** Until when somebody waits for their turn, and what they hear when that was too long. */
+type Patience = { signal: AbortSignal; patienceMs: number; refuse?: () => Error }
 
 // A link is a secret, and an address is somebody's; neither is written down.
 const markOf = (key: string) => createHash('sha256').update(key).digest('hex')
@@ -29,7 +33,7 @@ const takesNothing = ['53100', '25006']
 export async function inSharedTurn<T>(
   pool: Shared,
   key: string,
-  { signal, patienceMs }: { signal: AbortSignal; patienceMs: number },
+  { signal, patienceMs, refuse = late }: Patience,
   work: (signal: AbortSignal) => Promise<T>,
   { leaseMs, renewMs, askMs }: Times = usual,
 ): Promise<T> {
@@ -44,7 +48,7 @@ export async function inSharedTurn<T>(
     )
   for (let mine = await taken(); mine !== true; mine = await taken()) {
     if (mine === null) return work(signal)
-    if (performance.now() > until) throw late()
+    if (performance.now() > until) throw refuse()
     // Not all who wait ask at the same moment.
     await pause(askMs * (0.5 + Math.random()))
     if (signal.aborted) throw gone()
@@ -69,3 +73,22 @@ export async function inSharedTurn<T>(
     await pool.query(giveBack, [mark, holder]).catch(() => undefined)
   }
 }
+
+const stays = new AbortController().signal
+
+/**
+ * Draws for a job when it is the turn of that organisation right now; when it is not, the job is put off. It waits neither for its
+ * turn nor with it: others are done meanwhile, and it holds its transaction no longer than it draws.
+ */
+export const drawForJob = <T>(pool: Shared, orgId: string, work: () => Promise<T>): Promise<T> =>
+  inSharedTurn(
+    pool,
+    orgId,
+    // Not all that were put off come again at the same moment.
+    {
+      signal: stays,
+      patienceMs: 0,
+      refuse: () => new PutOff('Another paper is being drawn', 1000 + 2000 * Math.random()),
+    },
+    (signal) => drawFor(signal, longestMs, work),
+  )

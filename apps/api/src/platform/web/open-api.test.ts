@@ -50,13 +50,13 @@ it('nothing tells strangers of calls and figures where that is closed, as it is 
   const told = async ({ app }: Pick<TestApp, 'app'>) => [
     (await app.inject('/api/docs')).statusCode,
     (await app.inject('/api/v1/openapi.json')).statusCode,
-    // Any other address is a page of the program in the browser.
+    (await app.inject({ url: '/metrics', headers: { accept: 'text/html' } })).statusCode,
     (await app.inject('/metrics')).body.includes('process_resident_memory_bytes'),
   ]
   const closed = await startBeside(test, { API_DOCS: 'off', METRICS: 'off' })
   try {
-    expect(await told(closed)).toEqual([404, 404, false])
-    expect(await told(test)).toEqual([200, 200, true])
+    expect(await told(closed)).toEqual([404, 404, 404, false])
+    expect(await told(test)).toEqual([200, 200, 200, true])
   } finally {
     await closed.close()
   }

@@ -87,6 +87,7 @@ describe('the page', () => {
     ['/assets/gone-1.js', html],
     ['/files/images/x.webp', html],
     ['/picture.png', { accept: 'image/avif,*/*' }],
+    ['/metrics', html],
     ['/', { accept: 'application/json' }],
   ])('is not the answer at %s', async (url, headers) => {
     const answer = await get(url, headers)

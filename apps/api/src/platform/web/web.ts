@@ -18,7 +18,7 @@ import { openNaming, type SecretPage } from './secret-page.ts'
 const year = 31_536_000
 
 /** Paths that belong to the server; what is not there under them is not a page. */
-const serverPaths = /^\/(api|identity|files|scenes|dev|assets)(\/|$)/
+const serverPaths = /^\/(api|identity|files|scenes|dev|assets|metrics)(\/|$)/
 
 /** What the build calls an asset; what it compressed beside it is sent for the plain name only. */
 const assetName = /^[\w-][\w.-]*\.(?!br$|gz$)\w+$/

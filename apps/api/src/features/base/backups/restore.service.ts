@@ -113,7 +113,7 @@ export async function restoreBackup(folder: string, place: RestorePlace): Promis
     const manifest = await verifyBackup(folder, place.key)
     if (place.replace) await clear(client, place)
     try {
-      await migrate(place.databaseUrl, place.root, undefined, manifest.migrations)
+      await migrate(place.databaseUrl, place.root, undefined, { wanted: manifest.migrations })
       await place.makeQueues(place.databaseUrl)
       await fill(client, folder, manifest, key)
       await compare(client, manifest)

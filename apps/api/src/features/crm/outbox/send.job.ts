@@ -3,6 +3,7 @@ import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import { queues } from '../../../platform/jobs/queue.ts'
 import type { DeliverMail, MailExtras } from '../../../platform/mail/mail.ts'
 import { fateOf } from '../../../platform/mail/transport.ts'
+import { drawForJob } from '../../../platform/pdf/shared-turn.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { claimMessage, findMessage, moveMessage, releaseMessage } from './message.queries.ts'
 import type { MessageRow } from './message.table.ts'
@@ -43,7 +44,8 @@ async function carry(
 
 /**
  * Sends one message, at most once: it is claimed in a transaction of its own before anything leaves. Whoever finds a claim
- * without an outcome does not know whether it left, and leaves it to a person.
+ * without an outcome does not know whether it left, and leaves it to a person. One with papers is claimed when it is the turn of
+ * its organisation to have one drawn.
  */
 export const sendMessage =
   (platform: Pick<Platform, 'database' | 'config' | 'secretKey'>, carriers: Carriers) =>
@@ -53,17 +55,26 @@ export const sendMessage =
       const moved = await moveMessage(db, messageId, state, { problem, ...(providerId ? { providerId } : {}) })
       if (moved) emitMessage(emit, moved)
     }
-    const message = await database.transaction((claiming) => claimMessage(claiming, messageId))
-    if (!message) {
-      if ((await findMessage(db, messageId))?.state === 'Queued') await end('Unknown', lost)
-      return
+    let fate = 'not claimed' as NotCarried['fate'] | 'not claimed'
+    const prepare = async () => {
+      const message = await database.transaction((claiming) => claimMessage(claiming, messageId))
+      if (!message) return null
+      fate = 'not sent'
+      return { message, extras: message.channel === 'mail' ? await carriers.extrasOf(db, message) : {} }
     }
-    let fate: NotCarried['fate'] = 'not sent'
     try {
-      const extras = message.channel === 'mail' ? await carriers.extrasOf(db, message) : {}
+      const asked = await findMessage(db, messageId)
+      const draws = asked?.channel === 'mail' && asked.papers.length > 0
+      const prepared = draws ? await drawForJob(database.pool, asked.orgId, prepare) : await prepare()
+      if (!prepared) {
+        if ((await findMessage(db, messageId))?.state === 'Queued') await end('Unknown', lost)
+        return
+      }
+      const { message, extras } = prepared
       fate = 'unknown'
       await end('Sent', null, await carry(platform, carriers, db, message, extras))
     } catch (error) {
+      if (fate === 'not claimed') throw error
       if (fate === 'unknown') fate = fateBy(error)
       if (fate === 'unknown') return end('Unknown', lost)
       if (fate === 'refused' || attempt >= queues['message.send'].retryLimit) return end('Failed', words(error))

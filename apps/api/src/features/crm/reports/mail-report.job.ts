@@ -7,6 +7,7 @@ import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import { queues } from '../../../platform/jobs/queue.ts'
 import { type DeliverMail, keepMail } from '../../../platform/mail/mail.ts'
 import { fateOf } from '../../../platform/mail/transport.ts'
+import { drawForJob } from '../../../platform/pdf/shared-turn.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mailHeadOf, preparePaper } from '../../base/papers/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
@@ -72,7 +73,7 @@ export type DrawReport = (db: Db, report: SavedReportRow, userId: string) => Pro
 
 /**
  * Mails a report to one person, at most once: it is claimed in a transaction of its own before anything leaves. Whether they may
- * see it is asked now, whatever was so when it was saved.
+ * see it is asked now, whatever was so when it was saved. It is claimed when it is the turn of its organisation to have one drawn.
  */
 export const sendReport =
   ({ database }: Pick<Platform, 'database'>, draw: DrawReport, deliver: DeliverMail) =>
@@ -80,35 +81,49 @@ export const sendReport =
     const mine = eq(savedReportMails.id, mailId)
     const end = (outcome: 'sent' | 'withheld' | 'failed' | 'unknown') =>
       db.update(savedReportMails).set({ outcome }).where(mine)
-    const [claimed] = await database.transaction((own) =>
-      own
-        .update(savedReportMails)
-        .set({ claimedAt: sql`now()` })
-        .where(and(mine, isNull(savedReportMails.claimedAt)))
-        .returning(),
-    )
-    if (!claimed) {
-      // Claimed before and never ended: it may have left.
-      await db
-        .update(savedReportMails)
-        .set({ outcome: 'unknown' })
-        .where(and(mine, isNull(savedReportMails.outcome)))
-      return
+    let state = 'not claimed' as 'not claimed' | 'claimed' | 'leaving'
+    const prepare = async (report: SavedReportRow) => {
+      const [claimed] = await database.transaction((own) =>
+        own
+          .update(savedReportMails)
+          .set({ claimedAt: sql`now()` })
+          .where(and(mine, isNull(savedReportMails.claimedAt)))
+          .returning(),
+      )
+      if (!claimed) return null
+      state = 'claimed'
+      return { bytes: await draw(db, report, claimed.userId) }
     }
-    let leaving = false
     try {
-      const [report] = await db.select().from(savedReports).where(eq(savedReports.id, claimed.reportId))
-      const bytes = report ? await draw(db, report, claimed.userId) : null
+      const [asked] = await db
+        .select({ report: savedReports })
+        .from(savedReports)
+        .innerJoin(savedReportMails, eq(savedReportMails.reportId, savedReports.id))
+        .where(mine)
+      // A report that is gone took its mails with it.
+      if (!asked) return
+      const { report } = asked
+      const prepared = await drawForJob(database.pool, report.orgId, () => prepare(report))
+      if (!prepared) {
+        // Claimed before and never ended: it may have left.
+        await db
+          .update(savedReportMails)
+          .set({ outcome: 'unknown' })
+          .where(and(mine, isNull(savedReportMails.outcome)))
+        return
+      }
+      const { bytes } = prepared
       if (!bytes) {
         await end('withheld')
         return
       }
-      leaving = true
+      state = 'leaving'
       const attachments = [{ name: 'report.pdf', type: 'application/pdf', bytes }]
       await deliver(db, mailId, { attachments })
       await end('sent')
     } catch (error) {
-      const fate = leaving ? fateOf(error) : 'not sent'
+      if (state === 'not claimed') throw error
+      const fate = state === 'leaving' ? fateOf(error) : 'not sent'
       if (fate === 'unknown') await end('unknown')
       else if (fate === 'refused' || attempt >= queues['report.send'].retryLimit) await end('failed')
       else {

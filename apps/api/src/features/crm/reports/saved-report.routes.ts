@@ -3,6 +3,7 @@ import { lackingFor } from '@karavan/domain/crm/saved-report'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { type Read, readerForJob } from '../../../platform/db/job-reads.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import { logoPicture, pictureReader } from '../../../platform/pdf/picture.ts'
@@ -16,10 +17,15 @@ import type { SavedReportRow } from './saved-report.table.ts'
 
 const drawer = (app: App) => {
   const readPicture = pictureReader(app)
-  return async (db: Db, user: Caller, report: Pick<SavedReportRow, 'name' | 'asked' | 'needs'>): Promise<Buffer> => {
+  return async (
+    db: Db,
+    user: Caller,
+    report: Pick<SavedReportRow, 'name' | 'asked' | 'needs'>,
+    read: Read = (work) => work(db),
+  ): Promise<Buffer> => {
     const { seller } = await preparePaper(db, 'receipt', user.orgId)
     const head = { ...seller, logo: await logoPicture(readPicture, seller.logo) }
-    return reportPdf(await readPaper(app.platform, db, user, report), head)
+    return reportPdf(await read((from) => readPaper(app.platform, from, user, report)), head)
   }
 }
 
@@ -30,7 +36,9 @@ export function mailedDrawer(app: App): DrawReport {
     const user = await app.platform.findCallerById(userId, db)
     if (!user?.active || user.orgId !== report.orgId) return null
     const { needs, asked } = report
-    return lackingFor({ needs, staff: asked.staff }, user) === undefined ? draw(db, user, report) : null
+    return lackingFor({ needs, staff: asked.staff }, user) === undefined
+      ? draw(db, user, report, await readerForJob(app.platform, db))
+      : null
   }
 }
 

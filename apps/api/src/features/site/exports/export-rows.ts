@@ -4,6 +4,7 @@ import type { ExportColumn, ExportList } from '@karavan/domain/site/export-colum
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Read } from '../../../platform/db/job-reads.ts'
 import { readAs } from '../../../platform/http/list-reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SheetColumn, SheetTable } from '../../../platform/sheets/sheet.ts'
@@ -48,19 +49,18 @@ async function withCustomers(db: Db, rows: Row[], field: string): Promise<Row[]>
   return rows.map((row) => ({ ...row, customer: customers.get(String(row[field])) }))
 }
 
-/**
- * Every row of a list as its pages show it to somebody, page by page; none twice although some are added meanwhile. It is read on
- * the connections for that, which it shares with other files alone.
- */
-async function* rowsOf(platform: Platform, user: Caller, asked: Asked): AsyncGenerator<Row[]> {
+/** Every row of a list as its pages show it to somebody, page by page; none twice although some are added meanwhile. */
+async function* rowsOf(platform: Platform, user: Caller, asked: Asked, read: Read): AsyncGenerator<Row[]> {
   const { whole, customer }: ExportList = exportLists[asked.list]
-  const { db } = platform.exports
   const seen = new Set<unknown>()
   for (let page = 1; ; page += 1) {
-    const rows = await readPage(db, platform, user, asked, page)
+    const rows = await read(async (db) => {
+      const found = await readPage(db, platform, user, asked, page)
+      return customer ? withCustomers(db, found, customer) : found
+    })
     const fresh = whole === undefined ? rows.filter(({ id }) => !seen.has(id)) : rows
     for (const { id } of fresh) seen.add(id)
-    yield customer ? await withCustomers(db, fresh, customer) : fresh
+    yield fresh
     if (whole !== undefined || rows.length < pageSize) return
   }
 }
@@ -96,13 +96,21 @@ function columnOf({ header, field, as }: ExportColumn, clock: Intl.DateTimeForma
 /** Travellers see all there is of what is theirs. */
 const rightsIn = ({ userType, rights: own }: Caller): readonly Right[] => (userType === 'Customer' ? rights : own)
 
-/** A list as the table of a file, with every column somebody may see. */
-export function tableOf(platform: Platform, user: Caller, asked: Asked): SheetTable<Row> {
+/**
+ * A list as the table of a file, with every column somebody may see. It is read on the connections for that, which it shares with
+ * other files alone, unless it is said how.
+ */
+export function tableOf(
+  platform: Platform,
+  user: Caller,
+  asked: Asked,
+  read: Read = (work) => work(platform.exports.db),
+): SheetTable<Row> {
   const list: ExportList = exportLists[asked.list]
   const clock = stamp(platform.config.todayZone)
   return {
     name: list.name,
     columns: columnsFor(list, rightsIn(user)).map((column) => columnOf(column, clock)),
-    batches: rowsOf(platform, user, asked),
+    batches: rowsOf(platform, user, asked, read),
   }
 }

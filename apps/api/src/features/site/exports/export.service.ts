@@ -9,6 +9,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import { refuseExport, refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { readerForJob } from '../../../platform/db/job-reads.ts'
 import { fileStoreOf } from '../../../platform/files/stored-image.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
@@ -91,7 +92,9 @@ export const makeExport =
     const [row] = await db.select().from(exportFiles).where(eq(exportFiles.id, exportId)).for('update')
     const user = row && (await platform.findCallerById(row.userId, db))
     if (!row || !user?.active || row.fileKey !== null) return
-    const bytes = await buffer(sheetStream(row.format, tableOf(platform, user, row)))
+    // Asked while the row is held: of whoever was erased before nothing may be read any more.
+    const read = await readerForJob(platform, platform.exports.db)
+    const bytes = await buffer(sheetStream(row.format, tableOf(platform, user, row, read)))
     const fileKey = `exports/${row.id}`
     await fileStoreOf(platform).put(fileKey, bytes)
     await db.update(exportFiles).set({ fileKey }).where(eq(exportFiles.id, row.id))

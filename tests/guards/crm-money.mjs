@@ -1,0 +1,157 @@
+import { database, feature, words } from './row.mjs'
+
+const invoices = feature('crm/bookings/invoice.race.test.ts')
+const money = feature('crm/bookings/payment.race.test.ts')
+const receipts = feature('crm/bookings/receipt.test.ts')
+const openings = feature('crm/openings/opening.test.ts')
+
+/** The money of an agency: its invoices, receipts and books. */
+export const crmMoney = [
+  database(
+    'supplier: sends back no more than it was paid',
+    feature('crm/supplier-payments/agency-payables.test.ts'),
+    'ALTER TABLE crm_supplier_payment DROP CONSTRAINT crm_supplier_payment_returned_within',
+  ),
+  database(
+    'TCS: deposited in its month or later',
+    feature('crm/bookings/cancel.test.ts'),
+    'ALTER TABLE crm_tcs_deposit DROP CONSTRAINT crm_tcs_deposit_not_before',
+  ),
+  words(
+    'supplier: what comes back ends what was to come',
+    feature('crm/supplier-payments/agency-payables.test.ts'),
+    feature('crm/supplier-payments/refund.service.ts'),
+    '  await returnPlanned(db, supplierId, asked.amount)\n',
+  ),
+  words(
+    'purchase: a cost of the agency',
+    feature('crm/bookings/book.test.ts'),
+    feature('crm/bookings/supplied-book.service.ts'),
+    '  if (!house) await bookPurchased(db, actor, booking, lines)\n',
+  ),
+  database('opening balance: once per account', openings, 'DROP INDEX opening_balance_once'),
+  database('opening balance: stays as it was', openings, 'DROP TRIGGER opening_balance_kept ON opening_balance'),
+  database('series: never counts back', openings, 'DROP TRIGGER crm_series_counts ON crm_series'),
+  database('portal invoices: a start stays', openings, 'DROP TRIGGER invoice_start_append_only ON invoice_start'),
+  database(
+    'portal invoices: a start before the first',
+    openings,
+    'DROP TRIGGER invoice_start_in_time ON invoice_start',
+  ),
+  database(
+    'invoice of the CRM: none that is needless',
+    invoices,
+    'DROP TRIGGER crm_invoice_refuse_needless ON crm_invoice',
+  ),
+  database(
+    'invoice of the CRM: a number is given once',
+    invoices,
+    'ALTER TABLE crm_invoice DROP CONSTRAINT crm_invoice_org_id_number_key',
+  ),
+  database(
+    'credit note of the CRM: never more than its invoice',
+    invoices,
+    'DROP TRIGGER crm_credit_note_within ON crm_invoice',
+  ),
+  database(
+    'charge for cancelling: never more than the price',
+    feature('crm/bookings/cancel.test.ts'),
+    'ALTER TABLE crm_booking_line DROP CONSTRAINT crm_booking_line_charge_within',
+  ),
+  database(
+    'write-off: never more than is owed',
+    feature('crm/bookings/write-off.test.ts'),
+    'ALTER TABLE crm_booking DROP CONSTRAINT crm_booking_written_off_within',
+  ),
+  database(
+    'write-off: one at a time waits',
+    feature('crm/bookings/write-off.test.ts'),
+    'DROP INDEX crm_write_off_one_open',
+  ),
+  database(
+    'write-off: more than a little by two people',
+    feature('crm/bookings/write-off.test.ts'),
+    'ALTER TABLE crm_write_off DROP CONSTRAINT crm_write_off_two_people',
+  ),
+  words(
+    'write-off: decided once',
+    feature('crm/bookings/write-off.test.ts'),
+    feature('crm/bookings/write-off.queries.ts'),
+    ".where(and(eq(writeOffs.id, id), eq(writeOffs.state, 'Requested')))",
+    '.where(eq(writeOffs.id, id))',
+  ),
+  database(
+    'instalment: never paid above its amount',
+    money,
+    'ALTER TABLE crm_instalment DROP CONSTRAINT crm_instalment_paid_within',
+  ),
+  database(
+    'receipt: a number is given once',
+    invoices,
+    'ALTER TABLE crm_receipt DROP CONSTRAINT crm_receipt_number_once',
+  ),
+  words(
+    'receipt: a reference counts once',
+    receipts,
+    feature('crm/bookings/receipt.write.ts'),
+    'if (same) throw writtenBefore(same)',
+    '',
+  ),
+  database(
+    'refund: two people above the limit',
+    feature('crm/bookings/refund.test.ts'),
+    'ALTER TABLE crm_refund DROP CONSTRAINT crm_refund_two_people',
+  ),
+  database(
+    'ledger: a transaction stands in one book',
+    feature('crm/bookings/agency-book.test.ts'),
+    'DROP TRIGGER ledger_transaction_zero_sum ON ledger_transaction',
+  ),
+  words(
+    'receipt: moved from where it was',
+    money,
+    feature('crm/bookings/receipt.queries.ts'),
+    '.where(and(eq(receipts.id, id), eq(receipts.state, state)))',
+    '.where(eq(receipts.id, id))',
+  ),
+  words(
+    'pay link: the booking is held before its money is decided on',
+    feature('crm/bookings/pay-link.race.test.ts'),
+    feature('crm/bookings/crm-booking.queries.ts'),
+    'findWhere(db, eq(crmBookings.id, id), true)',
+    'findWhere(db, eq(crmBookings.id, id))',
+  ),
+  words(
+    'own gateway: speaks of its own payments alone',
+    feature('crm/bookings/pay-link.test.ts'),
+    feature('money/payments/news.service.ts'),
+    ' && one.gatewayId === gatewayId',
+    '',
+  ),
+  database('own gateway: one in use', feature('crm/bookings/pay-link.test.ts'), 'DROP INDEX gateway_one_in_use'),
+  database(
+    'UPI: costs nothing on top',
+    feature('crm/bookings/pay-link.test.ts'),
+    'ALTER TABLE payment_session DROP CONSTRAINT payment_session_upi_costs_nothing',
+  ),
+  words(
+    'deposit: undone on a statement, its money leaves the wallet',
+    feature('crm/bank/bank.test.ts'),
+    feature('crm/bank/match.service.ts'),
+    '    await takeBackDeposit(context, decision.targetId, reason)\n',
+    '',
+  ),
+  words(
+    'deposit: taken back, it is credited anew',
+    feature('crm/bank/bank.test.ts'),
+    feature('money/deposits/deposit.service.ts'),
+    "key: await freshKey(db, `payment ${referenceKey(bankReference ?? '')}`)",
+    "key: `payment ${referenceKey(bankReference ?? '')}`",
+  ),
+  database('pay link: one for one thing', feature('crm/bookings/pay-link.test.ts'), 'DROP INDEX pay_link_one_each'),
+  database(
+    'reminder: each once',
+    feature('crm/bookings/reminder.test.ts'),
+    'ALTER TABLE crm_reminder DROP CONSTRAINT crm_reminder_once',
+  ),
+]
