@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, timestamp } from '../../kit/field.ts'
 import { idParams, one } from '../../kit/list.ts'
-import { KeptPaper } from './customer.ts'
+import { KeptPaper } from '../../base/kept-paper.ts'
 
 const tag = 'Personal data'
 const access = can('crm.use')

@@ -1,15 +1,14 @@
-import { erasedWords } from '@karavan/domain/base/erased'
-import { erasedName } from '@karavan/domain/crm/erasure'
+import { erasedName, erasedWords } from '@karavan/domain/base/erased'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { rules } from './erase.rules.ts'
-import { anyOf, listFiles, type PersonRecords } from './person.queries.ts'
+import { anyOf, collectedOn, listFiles, type PersonRecords } from './person.queries.ts'
 
 /** A text without the person. */
-const text = (column: string, pattern: string): SQL =>
+export const text = (column: string, pattern: string): SQL =>
   sql`regexp_replace(${sql.identifier(column)}, ${pattern}, ${erasedWords}, 'gi')`
-const json = (column: string, pattern: string): SQL =>
+export const json = (column: string, pattern: string): SQL =>
   sql`without_words(${sql.identifier(column)}, ${pattern}, ${erasedWords})`
 const unlessNamed = (column: string, pattern: string): SQL =>
   sql`case when concat_ws(' ', reference, reference_key) ~* ${pattern} then null else ${sql.identifier(column)} end`
@@ -25,6 +24,18 @@ export async function eraseRecords(db: Db, records: PersonRecords, pattern: stri
     ]
     await db.execute(sql`update ${sql.identifier(table)} set ${sql.join(written, sql`, `)} where ${where(records)}`)
   }
+}
+
+/** Of a PAN nothing. */
+export const noPan: SQL = sql.raw(
+  'plain_pan = null, pan_key_id = null, pan_wrapped_key = null, pan_sealed = null, pan_hash = null, pan_end = null',
+)
+
+/** Erases the PANs of tours on which no tax was collected; the others are kept with the tax, until their last day. */
+export async function erasePans(db: Db, { purchases }: Pick<PersonRecords, 'purchases'>): Promise<void> {
+  await db.execute(sql`
+    update package_booking b set ${noPan}
+    where id = ${anyOf(purchases)} and pan_end is not null and not exists (${collectedOn(sql`b.id`)})`)
 }
 
 /** Deletes what only led to the person: what they wrote, steps that were still to be done, names of their accounts. */
@@ -65,7 +76,7 @@ type Told = {
 export async function eraseNews(db: Db, orgId: string, records: PersonRecords): Promise<void> {
   const { customers, enquiries, quotations, bookings, purchases } = records
   const ids = [...customers, ...enquiries, ...quotations, ...bookings, ...purchases]
-  const pages = ids.join('|')
+  const pages = ids.join('|') || '(?!)'
   // Of what was bought at the portal the house is told too.
   const sold = purchases.join('|') || '(?!)'
   const staff = sql`(select lower(email) from app_user where org_id = ${orgId})`

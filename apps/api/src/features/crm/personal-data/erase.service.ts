@@ -1,9 +1,9 @@
 import type { Erasure, ErasurePlan } from '@karavan/contracts/crm/customers/personal-data.contract'
+import { isSameName } from '@karavan/domain/base/erased'
 import {
   type ErasureReason,
   everyName,
   fullNames,
-  isSameName,
   ownSigns,
   personPattern,
 } from '@karavan/domain/crm/erasure'
@@ -24,6 +24,7 @@ import {
   eraseNews,
   eraseOtherTrail,
   eraseOwnTrail,
+  erasePans,
   eraseRecords,
   listTrail,
   takeExports,
@@ -115,6 +116,7 @@ export async function erasePerson(
 
   const files = await takeFiles(db, records)
   await eraseNews(db, orgId, records)
+  await erasePans(db, records)
   await eraseRecords(db, records, pattern)
   await eraseBeside(db, orgId, records, person.emails, { signs, told })
   const trail = await listTrail(db, orgId, records, files, told)

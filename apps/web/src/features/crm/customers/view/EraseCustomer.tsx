@@ -1,6 +1,6 @@
 import type { Customer } from '@karavan/contracts/crm/customers/customer'
 import type { ErasurePlan } from '@karavan/contracts/crm/customers/personal-data.contract'
-import { isSameName } from '@karavan/domain/crm/erasure'
+import { isSameName } from '@karavan/domain/base/erased'
 import { useState } from 'react'
 import { readFailure } from '../../../../kit/problem.ts'
 import { ActDialog } from '../../../../ui/ActDialog.tsx'
@@ -11,7 +11,7 @@ import { Select } from '../../../../ui/Select.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { useEraseCustomerMutation, useGetErasurePlanQuery } from '../personal-data.api.ts'
-import { KeptPapers } from './KeptPapers.tsx'
+import { KeptPapers } from '../../../../shared/KeptPapers.tsx'
 
 const reasons = [
   { value: 'asked', label: 'They asked for it' },
