@@ -110,7 +110,8 @@ export async function eraseAccount(erasing: Erasing, { id, typed }: { id: string
 
   await dropOwn(db, account)
   const keys = await takeOwnFiles(db, account)
-  await eraseNews(db, houseId, { ...records, customers: [id] })
+  const toldOf = [...records.purchases, ...account.deposits]
+  await eraseNews(db, houseId, { ...records, customers: [id], purchases: toldOf })
   await erasePans(db, records)
   await eraseRecords(db, records, pattern)
   await eraseOwn(db, account, pattern)

@@ -1,3 +1,4 @@
+import { customers } from '@karavan/contracts/crm/customers/customer.contract'
 import type { AccountErasure, ErasedAccount } from '@karavan/contracts/people/users/account-data.contract'
 import type { User } from '@karavan/contracts/people/users/user.contract'
 import { addDays } from '@karavan/domain/base/dates'
@@ -10,7 +11,7 @@ import { readRows } from '../../../testing/rows.ts'
 import { startBeside, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { sealRows, verifyChain } from '../../base/seals/seal.service.ts'
 import { tell } from '../../money/deposits/testing/deposit.ts'
-import { balanceOf, bodyOf, dayFromNow, fund, makeHotel, quoteOf, write } from '../../sales/stays/testing/stay.ts'
+import { balanceOf, bodyOf, fund, makeHotel, quoteOf, write } from '../../sales/stays/testing/stay.ts'
 import { makeDraft, makeOffer, personBody } from '../../sales/visa-applications/testing/application.ts'
 import { sweepKept } from './retention.service.ts'
 import { buyAll } from './testing/purchases.ts'
@@ -81,7 +82,7 @@ describe('the account of a traveller', () => {
     await makeDraft(test, who, await makeOffer(test), { people: [personBody({ surname: 'Wurzelbach', givenNames: 'Eulalia' })] })
     await test.call('POST', '/leads', { body: { source: 'contactus', ...told, message: `${name} asks for more` } })
     const deposit = await tell(test, who, { note: `From ${name}`, bankReference: 'ZWINGLI NEFT 4711' })
-    await test.call('POST', '/favourites', { as: who, body: { hotelId: (await makeHotel(database())).hotelId } })
+    await test.call('POST', '/favourites', { as: who, body: { hotelId: (await makeHotel(database())).hotelId, on: true } })
     await idle()
 
     const before = (await plan(at, admin)).body.data
@@ -193,7 +194,7 @@ describe('the account of a traveller', () => {
     expect((await erase('/me', as, 'Leopoldine')).status).toBe(400)
 
     expect((await erase('/me', as, 'leopoldine  ahrenkiel')).status).toBe(200)
-    await vi.waitFor(async () => expect((await beside.call('GET', '/me', me)).status).toBe(403))
+    await vi.waitFor(async () => expect((await beside.call('GET', '/me', me)).status).toBe(401))
     await beside.close()
     expect(await findWords(database(), 'leopoldine|ahrenkiel|elsewhere pier')).toEqual([])
     expect((await plan(`/users/${who.id}`, test.people.admin)).body.data.erased).toMatchObject({ by: null })
@@ -210,6 +211,10 @@ describe('the account of a traveller', () => {
       [subject],
     )
     const session = '018f0000-0000-7000-8000-000000000002'
+    await run(
+      `insert into identity.session (id, user_id, token, expires_at, second_step_at) values ($1, $2, 'y', now() + interval '1 day', now())`,
+      [session, subject],
+    )
     const as = { ...who, token: tokenOf({ issuer: embeddedIssuer, subject, email: who.email, session }) }
     for (const more of [{}, { code: 'AAAAA-AAAAA' }])
       expect((await erase('/me', as, who.name, more)).body.errors).toMatchObject([{ path: 'code' }])
@@ -218,7 +223,7 @@ describe('the account of a traveller', () => {
   it('is told of a customer of the house who may be the same person, and does not erase them', async () => {
     const { admin } = test.people
     const who = await signUp('Gertrud Doppelt')
-    const body = { name: 'Gertrud Doppelt', email: who.email, phones: [], pan: null, passportNumber: null }
+    const body = { ...customers.create.example, name: 'Gertrud Doppelt', email: who.email, phones: [] }
     const made = await test.call<Reply<{ id: string }>>('POST', '/crm/customers', { as: admin, body })
     expect([made.status, made.body.detail]).toEqual([201, undefined])
     expect((await plan(`/users/${who.id}`, admin)).body.data.customers).toEqual([
@@ -241,7 +246,7 @@ describe('the account of a traveller', () => {
       await fund(database(), who.orgId, 100_000)
       const shownTotal = await quoteOf(test, who, hotel)
       const book = () =>
-        write<Refused>(test, '/hotels/create-book', who, bodyOf(hotel, { shownTotal, payment: 'later' })).then(
+        write<Refused>(test, '/hotels/create-book', who, bodyOf(hotel, { shownTotal, payment: 'card' })).then(
           ({ status }) => status,
         )
       await fund(database(), who.orgId, -100_000)
@@ -249,6 +254,5 @@ describe('the account of a traveller', () => {
       const answers = await queueBehind(database(), held(who.id), order === 'erase first' ? acts : acts.toReversed())
       expect(answers).toEqual(order === 'erase first' ? [200, 409] : [201, 409])
     }
-    expect(dayFromNow(0) < dayFromNow(1)).toBe(true)
   })
 })

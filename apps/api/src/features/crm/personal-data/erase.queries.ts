@@ -62,6 +62,10 @@ export async function emptyCustomers(db: Db, { customers }: PersonRecords, day: 
     where id = ${anyOf(customers)}`)
 }
 
+/** The addresses at which an organisation is told of what happens. */
+const staffOf = (orgId: string): SQL => sql`
+  select lower(email) from app_user where org_id = ${orgId} union select lower(email) from org where id = ${orgId}`
+
 type Told = {
   /** By what is theirs alone. */
   signs: string
@@ -79,7 +83,7 @@ export async function eraseNews(db: Db, orgId: string, records: PersonRecords): 
   const pages = ids.join('|') || '(?!)'
   // Of what was bought at the portal the house is told too.
   const sold = purchases.join('|') || '(?!)'
-  const staff = sql`(select lower(email) from app_user where org_id = ${orgId})`
+  const staff = sql`(${staffOf(orgId)})`
   const ofTask = sql`exists (select from crm_task t where t.record_id = ${anyOf(ids)} and strpos(subject, t.title) > 0)`
   const news = sql`lower(recipient) in ${staff} and (text_body ~ ${pages} or ${ofTask})`
   await db.execute(sql`
@@ -108,7 +112,7 @@ export async function eraseBeside(
   await db.execute(sql`
     update mail set recipient = ${erasedWords}, recipient_name = ${erasedWords}, subject = ${erasedWords}
     where ${mailed}`)
-  const staff = sql`(select lower(email) from app_user where org_id = ${orgId}
+  const staff = sql`(${staffOf(orgId)}
     union select lower(mailed_to) from service_request where booking_id = ${anyOf(bookings)})`
   await db.execute(sql`
     update mail set subject = ${text('subject', told)}, text_body = ${text('text_body', told)},
