@@ -146,8 +146,8 @@ export async function listOpenOf(db: Db, account: Account, today: string): Promi
       union all select reference, payment_status from visa_application where org_id = ${orgId}) sold
     where payment_status = 'RefundPending'
     union all
-    select case when a.code like 'wallet:%' and sum(e.amount) < 0 then 'money of theirs is in the wallet'
-      when sum(e.amount) > 0 then 'money is owed by them' else 'money of theirs is here' end
+    select case when a.code like 'wallet:%' and sum(e.amount) < 0 then 'there is money in the wallet'
+      when sum(e.amount) > 0 then 'money is owed' else 'money is held' end
     from ledger_account a join ledger_entry e on e.account_id = a.id
     where a.code = ${codes(account)} group by a.code having sum(e.amount) <> 0
     union all

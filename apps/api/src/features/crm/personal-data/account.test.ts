@@ -89,7 +89,7 @@ describe('the account of a traveller', () => {
     expect(before.open).toEqual(
       expect.arrayContaining([
         ...bought.filter(({ kind }) => kind !== 'visa-application').map(({ reference }) => `${reference} is confirmed`),
-        ...['money of theirs is in the wallet', `deposit ${deposit.reference} is waiting`],
+        ...['there is money in the wallet', `deposit ${deposit.reference} is waiting`],
       ]),
     )
     expect((await byAdmin(who)).body.code).toBe('CONFLICT')

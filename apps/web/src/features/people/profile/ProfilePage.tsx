@@ -17,6 +17,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { ViewSkeleton } from '../../../ui/Skeletons.tsx'
 import { GatewayCard } from '../../../shared/pay/GatewayCard.tsx'
+import { OwnDataCard } from './OwnDataCard.tsx'
 import { OwnProfile } from './OwnProfile.tsx'
 import { SignInCard } from './SignInCard.tsx'
 import { Standing, StandingNote } from './Standing.tsx'
@@ -191,6 +192,7 @@ function ProfileView({ profile }: { profile: Profile }) {
       {orgKind !== 'traveller' && <OrgFacts profile={profile} />}
       {profile.userType === 'Agent' && <OwnMarkupFacts ownMarkup={profile.ownMarkup} />}
       <SignInCard />
+      {profile.userType === 'Customer' && <OwnDataCard profile={profile} />}
     </ResourceView>
   )
 }
