@@ -87,7 +87,9 @@ export async function dropIdentity(db: Db, { issuer, subject, email }: Account):
     await db.execute(sql`delete from identity.verification where strpos(value, ${subject}) > 0`)
     await db.execute(sql`delete from identity."user" where id = ${subject}::uuid`)
   }
-  await db.execute(sql`delete from identity.verification where strpos(lower(concat(identifier, ' ', value)), ${address}) > 0`)
+  await db.execute(
+    sql`delete from identity.verification where strpos(lower(concat(identifier, ' ', value)), ${address}) > 0`,
+  )
   await db.execute(sql`delete from identity.rate_limit where strpos(lower(key), ${address}) > 0`)
 }
 

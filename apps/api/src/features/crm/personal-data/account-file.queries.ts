@@ -66,7 +66,18 @@ export const accountKinds = {
   invoices: { table: 'invoice', columns: ['kind', 'number', 'issued_on', 'document'], where: ofOrg },
   deposits: {
     table: 'wallet_deposit',
-    columns: ['reference', 'way', 'amount', 'fee', 'bank_reference', 'paid_on', 'note', 'status', 'reason', 'created_at'],
+    columns: [
+      'reference',
+      'way',
+      'amount',
+      'fee',
+      'bank_reference',
+      'paid_on',
+      'note',
+      'status',
+      'reason',
+      'created_at',
+    ],
     where: ofOrg,
   },
   payments: {

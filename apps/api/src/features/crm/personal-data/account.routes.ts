@@ -17,9 +17,7 @@ export function registerAccountData(app: App): void {
     return bytes
   }
 
-  mount(app, accountData.export, async ({ params }, context) =>
-    sent(context.reply, await makeFile(context, params.id)),
-  )
+  mount(app, accountData.export, async ({ params }, context) => sent(context.reply, await makeFile(context, params.id)))
   mount(app, accountData.plan, async ({ params }, context) => ({ data: await planAccountErasure(context, params.id) }))
   mount(app, accountData.erase, async ({ params, body }, context) => ({
     data: await eraseAccount(context, { id: params.id, typed: body.name }),

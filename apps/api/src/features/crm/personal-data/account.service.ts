@@ -84,7 +84,10 @@ export async function planAccountErasure(asking: Asking, id: string): Promise<Ac
 type Erasing = Asking & { actor: Actor; emit: Context['emit'] }
 
 /** Takes a traveller out of everything but what the law asks for; their sign-in ends, and the books stay as they add up. */
-export async function eraseAccount(erasing: Erasing, { id, typed }: { id: string; typed: string }): Promise<ErasedAccount> {
+export async function eraseAccount(
+  erasing: Erasing,
+  { id, typed }: { id: string; typed: string },
+): Promise<ErasedAccount> {
   const { platform, db, emit } = erasing
   await lockAccount(db, id)
   const account = await getAccount(db, id)

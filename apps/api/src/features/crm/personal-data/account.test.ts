@@ -33,7 +33,11 @@ type Reply<T> = { data: T } & Refused
 type Traveller = Person & { name: string; subject: string }
 
 /** Somebody who signs up as a traveller, and may tell a phone and an address. */
-async function signUp(name: string, more: object = {}, subject = name.toLowerCase().replaceAll(' ', '.')): Promise<Traveller> {
+async function signUp(
+  name: string,
+  more: object = {},
+  subject = name.toLowerCase().replaceAll(' ', '.'),
+): Promise<Traveller> {
   const email = `${subject}@example.test`
   const token = tokenOf({ subject, email, name })
   const body = { kind: 'traveller', name, phone: '+91 97312 55440', ...more }
@@ -75,14 +79,24 @@ describe('the account of a traveller', () => {
   it('is given as a file, and erased from every table but what the law asks for', async () => {
     const { admin, agent, houseStaff } = test.people
     const name = 'Hieronymus Zwingli'
-    const who = await signUp(name, { pan: 'FQXPZ4321K', address: '5 Nowhere Quay, Kochi', city: 'Kochi', country: 'India' })
+    const who = await signUp(name, {
+      pan: 'FQXPZ4321K',
+      address: '5 Nowhere Quay, Kochi',
+      city: 'Kochi',
+      country: 'India',
+    })
     const at = `/users/${who.id}`
     const told = { name, email: who.email, phone: '+91 97312 55440' }
     const bought = await buyAll(test, who, told, 'Eulalia Wurzelbach')
-    await makeDraft(test, who, await makeOffer(test), { people: [personBody({ surname: 'Wurzelbach', givenNames: 'Eulalia' })] })
+    await makeDraft(test, who, await makeOffer(test), {
+      people: [personBody({ surname: 'Wurzelbach', givenNames: 'Eulalia' })],
+    })
     await test.call('POST', '/leads', { body: { source: 'contactus', ...told, message: `${name} asks for more` } })
     const deposit = await tell(test, who, { note: `From ${name}`, bankReference: 'ZWINGLI NEFT 4711' })
-    await test.call('POST', '/favourites', { as: who, body: { hotelId: (await makeHotel(database())).hotelId, on: true } })
+    await test.call('POST', '/favourites', {
+      as: who,
+      body: { hotelId: (await makeHotel(database())).hotelId, on: true },
+    })
     await idle()
 
     const before = (await plan(at, admin)).body.data
@@ -94,9 +108,15 @@ describe('the account of a traveller', () => {
     )
     expect((await byAdmin(who)).body.code).toBe('CONFLICT')
     await test.call('POST', `/wallet/deposits/${deposit.id}/approve`, { as: admin, body: {} })
-    await run(`update wallet_deposit set status = 'Rejected', reason = 'x' where id = $1 and status = 'Waiting'`, [deposit.id])
+    await run(`update wallet_deposit set status = 'Rejected', reason = 'x' where id = $1 and status = 'Waiting'`, [
+      deposit.id,
+    ])
     await settle(who)
-    expect((await plan(at, admin)).body.data).toMatchObject({ open: [], erased: null, records: { bookings: 3, applications: 2 } })
+    expect((await plan(at, admin)).body.data).toMatchObject({
+      open: [],
+      erased: null,
+      records: { bookings: 3, applications: 2 },
+    })
 
     const files = await download(at, admin)
     const data = JSON.parse(files.get('data.json')?.toString() ?? '') as Record<string, object[]>
@@ -151,7 +171,11 @@ describe('the account of a traveller', () => {
     await byAdmin(again)
 
     // After the last day the kept papers lose the name too, and the books add up as before.
-    const until = body.data.kept.map((paper) => paper.until).toSorted().at(-1) ?? ''
+    const until =
+      body.data.kept
+        .map((paper) => paper.until)
+        .toSorted()
+        .at(-1) ?? ''
     const sums = () => readRows(database(), 'select number, document -> $1 as total from invoice order by 1', ['total'])
     const added = await sums()
     const night = (day: string) => sweepKept(test.app.platform, () => day)({}, { emit: () => undefined })

@@ -1,12 +1,6 @@
 import type { Erasure, ErasurePlan } from '@karavan/contracts/crm/customers/personal-data.contract'
 import { isSameName } from '@karavan/domain/base/erased'
-import {
-  type ErasureReason,
-  everyName,
-  fullNames,
-  ownSigns,
-  personPattern,
-} from '@karavan/domain/crm/erasure'
+import { type ErasureReason, everyName, fullNames, ownSigns, personPattern } from '@karavan/domain/crm/erasure'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'

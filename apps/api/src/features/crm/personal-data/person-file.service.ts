@@ -64,6 +64,10 @@ export function personFile(app: App) {
     )
     const told = { ...known, pans: [...pans.values()] }
     const data = { name: 'data.json', bytes: Buffer.from(JSON.stringify(told, null, 2)) }
-    return zipOf([data, ...(await papersOf(db, records)), ...(await documentEntries(store, await listFiles(db, records)))])
+    return zipOf([
+      data,
+      ...(await papersOf(db, records)),
+      ...(await documentEntries(store, await listFiles(db, records))),
+    ])
   }
 }

@@ -151,12 +151,13 @@ export function RetentionTab() {
           <Note>
             Last carried out on {formatDateTime(found.last.at)}: {some(found.last.customers, 'customer', 'customers')}{' '}
             erased, passports of {found.last.passports} forgotten, {some(found.last.messages, 'message', 'messages')}{' '}
-            cleared, words of {some(found.last.lines, 'line', 'lines')} of statements taken out, {some(found.last.papers, 'paper', 'papers')} of erased customers emptied.
+            cleared, words of {some(found.last.lines, 'line', 'lines')} of statements taken out,{' '}
+            {some(found.last.papers, 'paper', 'papers')} of erased customers emptied.
           </Note>
         )}
         <p className="max-w-[72ch] text-cell text-2">
-          Invoices, credit notes, entries of the books and matched lines of bank statements stay as long as the law asks. To export or
-          erase one person, open them among your customers.
+          Invoices, credit notes, entries of the books and matched lines of bank statements stay as long as the law
+          asks. To export or erase one person, open them among your customers.
         </p>
       </div>
     </>

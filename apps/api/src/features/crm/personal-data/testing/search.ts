@@ -5,7 +5,9 @@ import { readRows } from '../../../../testing/rows.ts'
 /** Tables whose rows stay as the law asks; an erasure names the papers in them. */
 export const keptByLaw = [
   ...['crm_invoice.content', 'invoice.document'],
-  'ledger_transaction.actor_name', 'ledger_transaction.description']
+  'ledger_transaction.actor_name',
+  'ledger_transaction.description',
+]
 
 export type Found = { place: string; count: number }
 
