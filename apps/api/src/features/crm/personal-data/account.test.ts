@@ -10,8 +10,11 @@ import { queueBehind } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startBeside, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { sealRows, verifyChain } from '../../base/seals/seal.service.ts'
+import { listTcs } from '../../money/accounts/register.queries.ts'
 import { tell } from '../../money/deposits/testing/deposit.ts'
+import { makeRate } from '../../catalogue/hotels/testing/hotel.ts'
 import { balanceOf, bodyOf, fund, makeHotel, quoteOf, write } from '../../sales/stays/testing/stay.ts'
+import { book, makeTrip } from '../../sales/trips/testing/trip.ts'
 import { makeDraft, makeOffer, personBody } from '../../sales/visa-applications/testing/application.ts'
 import { sweepKept } from './retention.service.ts'
 import { buyAll } from './testing/purchases.ts'
@@ -73,6 +76,23 @@ async function settle({ orgId }: Person): Promise<void> {
   await fund(database(), orgId, -(await balanceOf(database(), orgId)))
 }
 
+/** A tour abroad, on which tax is collected under the PAN of the account. */
+async function tourAbroad(as: Person): Promise<string> {
+  await makeRate(test, 'Thailand', 'THB', 2)
+  const hotel = await makeHotel(database(), { country: 'Thailand', stateCode: null })
+  const leadGuest = { name: 'Hieronymus Zwingli', email: as.email, phone: '+91 97312 55440' }
+  const { data } = await book(test, await makeTrip(test, [hotel], { kind: 'single' }), as, {
+    leadGuest,
+    travellers: [],
+  })
+  return data.id
+}
+
+const collected = async () => {
+  const month = new Date().toISOString().slice(0, 7)
+  return (await listTcs(database().db, { from: month, until: month }, 'UTC')).filter(({ tcs }) => tcs > 0)
+}
+
 const words = String.raw`hieronymus|zwingli|eulalia|wurzelbach|97312\s?55440|X7654321|Y1234567|FQXPZ4321K|Nowhere Quay`
 
 describe('the account of a traveller', () => {
@@ -92,6 +112,7 @@ describe('the account of a traveller', () => {
       people: [personBody({ surname: 'Wurzelbach', givenNames: 'Eulalia' })],
     })
     await test.call('POST', '/leads', { body: { source: 'contactus', ...told, message: `${name} asks for more` } })
+    const abroad = await tourAbroad(who)
     const deposit = await tell(test, who, { note: `From ${name}`, bankReference: 'ZWINGLI NEFT 4711' })
     await test.call('POST', '/favourites', {
       as: who,
@@ -115,7 +136,7 @@ describe('the account of a traveller', () => {
     expect((await plan(at, admin)).body.data).toMatchObject({
       open: [],
       erased: null,
-      records: { bookings: 3, applications: 2 },
+      records: { bookings: 4, applications: 2 },
     })
 
     const files = await download(at, admin)
@@ -127,7 +148,7 @@ describe('the account of a traveller', () => {
     expect(data.pans).toEqual(['FQXPZ4321K'])
     expect(JSON.stringify(data)).toMatch(/X7654321/)
     expect(JSON.stringify(data)).not.toMatch(/"net"|"fee_net"|margin|supplier_id/)
-    expect([...files.keys()].filter((file) => file.startsWith('papers/'))).toHaveLength(4)
+    expect([...files.keys()].filter((file) => file.startsWith('papers/'))).toHaveLength(5)
     expect([...(await download('/me', who)).keys()]).toEqual([...files.keys()])
 
     for (const other of [agent, houseStaff]) expect((await erase(at, other, name)).body.code).toBe('FORBIDDEN')
@@ -147,6 +168,10 @@ describe('the account of a traveller', () => {
     for (const chain of ['audit', 'ledger'] as const)
       expect((await verifyChain(database().db, secretKey, chain)).broken).toEqual([])
     expect(body.data.kept.map(({ what }) => what)).toEqual(expect.arrayContaining(['invoice', 'entries in the books']))
+
+    // The tax that was collected keeps its PAN, and whom it was collected of.
+    expect(body.data.kept.map(({ what }) => what)).toContain('PAN for tax collected at source')
+    expect(await collected()).toMatchObject([{ pan: '••••••321K', companyName: name }])
 
     // It shows as erased, and stays so.
     const after = (await test.call<Reply<User>>('GET', at, { as: admin })).body.data
@@ -183,6 +208,10 @@ describe('the account of a traveller', () => {
     expect((await findWords(database(), words)).map(({ place }) => place)).toContain('invoice.document')
     await night(addDays(until, 1))
     expect(await findWords(database(), words)).toEqual([])
+    expect(await collected()).toMatchObject([{ pan: null, companyName: '[erased]' }])
+    expect(
+      await readRows(database(), 'select id from package_booking where id = $1 and pan_sealed is null', [abroad]),
+    ).toHaveLength(1)
     expect(await sums()).toEqual(added)
     for (const chain of ['audit', 'ledger'] as const)
       expect((await verifyChain(database().db, secretKey, chain)).broken).toEqual([])
@@ -269,12 +298,12 @@ describe('the account of a traveller', () => {
       const who = await signUp(`Race ${order}`)
       await fund(database(), who.orgId, 100_000)
       const shownTotal = await quoteOf(test, who, hotel)
-      const book = () =>
+      const buy = () =>
         write<Refused>(test, '/hotels/create-book', who, bodyOf(hotel, { shownTotal, payment: 'card' })).then(
           ({ status }) => status,
         )
       await fund(database(), who.orgId, -100_000)
-      const acts = [() => byAdmin(who).then(({ status }) => status), book]
+      const acts = [() => byAdmin(who).then(({ status }) => status), buy]
       const answers = await queueBehind(database(), held(who.id), order === 'erase first' ? acts : acts.toReversed())
       expect(answers).toEqual(order === 'erase first' ? [200, 409] : [201, 409])
     }
