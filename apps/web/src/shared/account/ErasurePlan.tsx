@@ -17,7 +17,9 @@ export const ErasurePlan = ({ open, lost, kept }: ErasurePlanProps) => (
       <Note kind="warning" title="Not while something is open">
         <ul className="list-disc pl-5">
           {open.map((words) => (
-            <li key={words}>{words}</li>
+            <li key={words} className="first-letter:uppercase">
+              {words}
+            </li>
           ))}
         </ul>
       </Note>

@@ -1,6 +1,7 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import type { UserType } from '@karavan/domain/base/access/user-type'
 import { session } from '@karavan/contracts/people/session/session.contract'
+import { may } from '@karavan/domain/base/access/permission'
 import { services } from '@karavan/domain/base/markup'
 import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -192,7 +193,7 @@ function ProfileView({ profile }: { profile: Profile }) {
       {orgKind !== 'traveller' && <OrgFacts profile={profile} />}
       {profile.userType === 'Agent' && <OwnMarkupFacts ownMarkup={profile.ownMarkup} />}
       <SignInCard />
-      {profile.userType === 'Customer' && <OwnDataCard profile={profile} />}
+      {profile.verified && may(profile, 'account.own') && <OwnDataCard profile={profile} />}
     </ResourceView>
   )
 }
