@@ -162,7 +162,7 @@ export async function readKinds<K extends string, R>(
   wanted: Readonly<Record<K, Kind<R>>>,
   records: R,
 ): Promise<Record<K, Record<string, unknown>[]>> {
-  const parts = (Object.entries(wanted) as [string, Kind<R>][]).map(([name, { table, columns, where }]) => {
+  const parts = Object.entries<Kind<R>>(wanted).map(([name, { table, columns, where }]) => {
     const fields = columns.map((column) => sql`${sql.raw(`'${column}'`)}, t.${sql.identifier(column)}`)
     return sql`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(fields, sql`, `)})), '[]')
       from ${sql.identifier(table)} t where ${where(records)}) as ${sql.identifier(name)}`

@@ -121,8 +121,8 @@ const chapters: readonly Chapter[] = [
         </p>
         <p>
           Travellers take all of it as a file, and erase their account, on their profile. For anything else write to us
-          with the form on the contact page. We answer within seven days and act within thirty. If we cannot
-          agree, you may turn to the Data Protection Board of India.
+          with the form on the contact page. We answer within seven days and act within thirty. If we cannot agree, you
+          may turn to the Data Protection Board of India.
         </p>
       </>
     ),
