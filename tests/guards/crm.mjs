@@ -129,7 +129,7 @@ export const crm = [
     'erasure: seals of the books hold without the names',
     personal,
     feature('crm/personal-data/retention.service.ts'),
-    "await eraseSealed(db, platform.secretKey, 'ledger', entries,",
+    "await eraseSealed(db, platform.secretKey, 'ledger', of('entries'),",
     "await eraseSealed(db, platform.secretKey, 'ledger', [],",
   ),
   database(
