@@ -12,6 +12,7 @@ const commission = feature('crm/reports/commission.test.ts')
 const reports = feature('crm/reports/report.test.ts')
 const inbound = feature('crm/inbound/inbound.test.ts')
 const personal = feature('crm/personal-data/personal-data.test.ts')
+const account = feature('crm/personal-data/account.test.ts')
 const told = feature('crm/personal-data/told.race.test.ts')
 
 /** Customers of an agency, what is kept of them, and who works with them. */
@@ -98,8 +99,45 @@ export const crmCustomers = [
     'erasure: seals of the books hold without the names',
     personal,
     feature('crm/personal-data/retention.service.ts'),
-    "await eraseSealed(db, platform.secretKey, 'ledger', entries,",
+    "await eraseSealed(db, platform.secretKey, 'ledger', of('entries'),",
     "await eraseSealed(db, platform.secretKey, 'ledger', [],",
+  ),
+  database(
+    'erased account: nothing is booked for it',
+    account,
+    'DROP TRIGGER hotel_booking_of_nobody_erased ON hotel_booking',
+  ),
+  database(
+    'erased account: is empty and never enabled again',
+    account,
+    'ALTER TABLE app_user DROP CONSTRAINT app_user_erased_is_empty',
+  ),
+  database('erased account: stays erased', account, 'DROP TRIGGER app_user_stay_erased ON app_user'),
+  words(
+    'erased account: waits for what is being booked',
+    account,
+    feature('crm/personal-data/account.service.ts'),
+    'await lockAccount(db, id)',
+    'void lockAccount',
+  ),
+  words(
+    'erased account: the trail holds without the names',
+    account,
+    feature('crm/personal-data/account.service.ts'),
+    "'audit', [...trail.own, ...trail.others],",
+    "'audit', [],",
+  ),
+  database(
+    'erased account: invoices of the house lose words and no amount',
+    account,
+    'CREATE OR REPLACE FUNCTION invoice_keep() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$',
+  ),
+  words(
+    'erased account: by its owner for a code where signing in takes two steps',
+    account,
+    feature('people/users/sign-in.service.ts'),
+    'if (!asked) return database.transaction(work)',
+    'if (asked !== 1) return database.transaction(work)',
   ),
   words(
     'commission: paid to one person by one at a time',

@@ -63,6 +63,7 @@ import { payments } from './money/payments/payment.contract.ts'
 import { day } from './site/day/day.contract.ts'
 import { search } from './site/search/search.contract.ts'
 import { invitations } from './people/session/invitation.contract.ts'
+import { accountData, ownData } from './people/users/account-data.contract.ts'
 import { session } from './people/session/session.contract.ts'
 import { signIn } from './people/session/sign-in.contract.ts'
 import { settings } from './base/settings/setting.contract.ts'
@@ -82,6 +83,8 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   invitations,
   settings,
   users,
+  accountData,
+  ownData,
   locations,
   files,
   leads,

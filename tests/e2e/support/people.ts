@@ -123,23 +123,34 @@ async function confirmationOf(email: string): Promise<string> {
   return `${baseURL()}${pathname}${search}`
 }
 
-/** Signs a travel agent up without a browser; nobody has verified them yet. */
-export async function newAgent(): Promise<Person> {
-  const mark = unique()
-  const person = {
-    email: `agent-${mark}@example.test`,
-    // Letters of the address or the name would not count.
-    password: `Pass ${unique()}!`,
-    name: `Asha ${mark}`,
-    company: `Monsoon Trails ${mark}`,
-  }
-  const { email, password, name, company } = person
+/** Makes somebody who is registered as this, their address confirmed, all without a browser. */
+async function register(person: Omit<Person, 'id'>, body: object): Promise<Person> {
+  const { email, password, name } = person
   await askProvider('sign-up', { email, password, name })
   await fetch(await confirmationOf(email), { redirect: 'manual' })
   const caller = await identify({ email, password })
-  const body = { kind: 'agent', name, phone: '+91 98450 12345', company_name: company }
-  const { data } = await caller.call<{ data: { id: string } }>('post', '/register', body)
+  const { data } = await caller.call<{ data: { id: string } }>('post', '/register', {
+    ...{ name, phone: '+91 98450 12345' },
+    ...body,
+  })
   return { ...person, id: data.id }
+}
+
+/** Signs a travel agent up; nobody has verified them yet. */
+export async function newAgent(): Promise<Person> {
+  const mark = unique()
+  const company = `Monsoon Trails ${mark}`
+  // Letters of the address or the name would not count.
+  const person = { email: `agent-${mark}@example.test`, password: `Pass ${unique()}!`, name: `Asha ${mark}`, company }
+  return register(person, { kind: 'agent', company_name: company })
+}
+
+/** Signs a traveller up. */
+export async function newTraveller(): Promise<Person> {
+  const mark = unique()
+  const name = `Meera ${mark}`
+  const person = { email: `traveller-${mark}@example.test`, password: `Pass ${unique()}!`, name, company: name }
+  return register(person, { kind: 'traveller' })
 }
 
 /** Signs a travel agent up and has an Admin verify the agency, all without a browser. */

@@ -16,6 +16,7 @@ import { registerRefunds } from './crm/bookings/refund.routes.ts'
 import { registerPayLinks } from './crm/bookings/pay-link.routes.ts'
 import { findCrmVoucher } from './crm/bookings/index.ts'
 import { registerCustomers } from './crm/customers/customer.routes.ts'
+import { registerAccountData } from './crm/personal-data/account.routes.ts'
 import { registerPersonalData } from './crm/personal-data/personal-data.routes.ts'
 import { trailSeenBy } from './crm/own/index.ts'
 import { registerOpenings } from './crm/openings/opening.routes.ts'
@@ -128,6 +129,7 @@ export async function registerFeatures(app: App, events: Events): Promise<void> 
   registerReceipts(app)
   registerOpenings(app)
   registerPersonalData(app)
+  registerAccountData(app)
   registerRefunds(app)
   registerPayLinks(app)
   registerMessages(app)

@@ -59,7 +59,10 @@ export function ActDialog({ title, description, width, busy, onAct, onClose, col
             </Button>
           )}
           {blocked !== undefined && (
-            <span id={`${form}-blocked`} className="mr-auto text-cell text-2">
+            <span
+              id={`${form}-blocked`}
+              className="mr-auto self-center text-cell text-2 max-sm:order-first max-sm:basis-full"
+            >
               {blocked}
             </span>
           )}

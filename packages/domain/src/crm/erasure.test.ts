@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '../base/dates.ts'
 import { addMonths } from '../catalogue/visas/visa.ts'
-import { fullNames, isSameName, keptFrom, keptUntil, ownSigns, type Person, personPattern } from './erasure.ts'
+import { isSameName } from '../base/erased.ts'
+import { fullNames, keptFrom, keptUntil, ownSigns, type Person, personPattern } from './erasure.ts'
 
 const nobody: Person = { names: [], emails: [], phones: [], papers: [], addresses: [] }
 const erase = (text: string, person: Partial<Person>) =>

@@ -4,9 +4,6 @@ import type { PlainDate } from '../base/dates.ts'
 export const erasureReasons = ['asked', 'mistake', 'retention'] as const
 export type ErasureReason = (typeof erasureReasons)[number]
 
-/** What stands in place of the name of an erased person; the day is written as people read it. */
-export const erasedName = (day: string): string => `Erased on ${day}`
-
 /** Somebody, by all that tells who they are. */
 export type Person = {
   names: readonly string[]
@@ -56,17 +53,6 @@ export const fullNames = (person: Person): Person => ({
   names: person.names.filter((name) => /\S\s+\S/.test(name.trim())),
 })
 
-/** Papers that keep the name of a person, as the law asks. */
-export const keptPapers = [
-  'invoice',
-  'credit note',
-  'registration of invoice',
-  'purchase invoice',
-  'starting balance',
-  'entries in the books',
-  'lines of bank statements',
-] as const
-
 /**
  * Whether somebody who is erased has an account of their own at the portal. It is not the organisation's to erase, and only the
  * house may know of it.
@@ -85,12 +71,6 @@ export function keptUntil(issuedOn: PlainDate): PlainDate {
 
 /** The first day whose papers the law still asks for. */
 export const keptFrom = (today: PlainDate): PlainDate => `${Number(today.slice(0, 4)) - keptYears - 1}-04-01`
-
-/** Whether a name was typed as it is written, but for spaces and capitals. */
-export const isSameName = (typed: string, name: string): boolean => {
-  const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-  return plain(typed) === plain(name)
-}
 
 /** The person by every word of their names too: for records that are theirs alone. */
 export const everyName = (person: Person): Person => ({

@@ -34,6 +34,8 @@ export function asProblem(error: FastifyError | Error): ProblemError {
   if (brokenUnique(error)) return problem('DUPLICATE', 'A record with these values exists already.')
   if (brokenCheck(error)?.startsWith('customer_erased'))
     return problem('CONFLICT', 'This customer was erased; nothing new can be written for them.')
+  if (['account_erased', 'app_user_erased_is_empty'].includes(brokenCheck(error) ?? ''))
+    return problem('CONFLICT', 'This account was erased; nothing new can be written for it.')
   if (statusCode >= 400 && statusCode < 500) return problem('VALIDATION', error.message)
   return problem('INTERNAL', 'The server could not finish this; it has been noted under the request id.')
 }

@@ -1,7 +1,7 @@
 import { duplicateSigns, mostTags, phoneKinds, relations, tagsFit } from '@karavan/domain/crm/customer'
-import { keptPapers } from '@karavan/domain/crm/erasure'
 import { normalPhone } from '@karavan/domain/crm/phone'
 import { z } from 'zod'
+import { KeptPaper } from '../../base/kept-paper.ts'
 import {
   email,
   gstin,
@@ -104,12 +104,6 @@ export const CustomerRow = z
   })
   .meta({ id: 'CustomerRow' })
 export type CustomerRow = z.infer<typeof CustomerRow>
-
-/** A paper that keeps the name of an erased person, and how long the law asks for it. */
-export const KeptPaper = z
-  .object({ what: z.enum(keptPapers), number: z.string(), until: z.iso.date() })
-  .meta({ id: 'KeptPaper' })
-export type KeptPaper = z.infer<typeof KeptPaper>
 
 /** A customer, whole, with PAN and passport numbers masked but for their end. */
 export const Customer = CustomerRow.omit({ family: true })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, timestamp } from '../../kit/field.ts'
 import { idParams, one } from '../../kit/list.ts'
-import { KeptPaper } from './customer.ts'
+import { KeptPaper } from '../../base/kept-paper.ts'
 
 const tag = 'Personal data'
 const access = can('crm.use')
@@ -68,7 +68,7 @@ const months = z.number().int().min(1).max(240).nullable()
 
 /** How long something is kept, in months; null where it stays. */
 const Retention = z
-  .object({ lostMonths: months, passportMonths: months, messageMonths: months })
+  .object({ lostMonths: months, passportMonths: months, messageMonths: months, lineMonths: months })
   .meta({ id: 'Retention' })
 export type Retention = z.infer<typeof Retention>
 
@@ -90,6 +90,8 @@ export const retention = {
             customers: z.number(),
             passports: z.number(),
             messages: z.number(),
+            /** Of bank statements, matched with nothing. */
+            lines: z.number(),
             /** Invoices and credit notes of erased persons that the law asks for no longer. */
             papers: z.number(),
           })
@@ -104,8 +106,15 @@ export const retention = {
     tag,
     right: 'people',
     summary: 'How much would be erased tonight if things were kept so many months; nothing is changed',
-    query: z.strictObject({ lostMonths: asked, passportMonths: asked, messageMonths: asked }),
-    response: one(z.object({ customers: z.number().int(), passports: z.number().int(), messages: z.number().int() })),
+    query: z.strictObject({ lostMonths: asked, passportMonths: asked, messageMonths: asked, lineMonths: asked }),
+    response: one(
+      z.object({
+        customers: z.number().int(),
+        passports: z.number().int(),
+        messages: z.number().int(),
+        lines: z.number().int(),
+      }),
+    ),
   }),
   set: endpoint({
     method: 'POST',
@@ -113,9 +122,16 @@ export const retention = {
     access,
     tag,
     right: 'people',
-    summary: 'Say how many months are kept: customers whose enquiries were all lost, passports after travel, messages',
-    body: z.strictObject({ lostMonths: months, passportMonths: months, messageMonths: months }),
+    summary:
+      'Say how many months are kept: customers whose enquiries were all lost, passports after travel, messages, words of unmatched lines',
+    // Screens of before know nothing of lines.
+    body: z.strictObject({
+      lostMonths: months,
+      passportMonths: months,
+      messageMonths: months,
+      lineMonths: months.default(null),
+    }),
     response: one(Retention),
-    example: { lostMonths: 24, passportMonths: 6, messageMonths: 36 },
+    example: { lostMonths: 24, passportMonths: 6, messageMonths: 36, lineMonths: 24 },
   }),
 }

@@ -12,6 +12,8 @@ export const User = z
   .object({
     ...personFields,
     active: z.boolean(),
+    /** When the personal data of a traveller was erased; the account is never enabled again. */
+    erasedAt: timestamp.nullable(),
     lastSeenAt: timestamp.nullable(),
     createdAt: timestamp,
     version: z.number().int(),

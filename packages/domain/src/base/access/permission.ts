@@ -4,6 +4,7 @@ const everyone: readonly UserType[] = ['Admin', 'Agent', 'SystemUser', 'Customer
 const admin: readonly UserType[] = ['Admin']
 const crm: readonly UserType[] = ['Admin', 'Agent', 'SystemUser']
 const owners: readonly UserType[] = ['Admin', 'Agent']
+const travellers: readonly UserType[] = ['Customer']
 const staff: readonly UserType[] = ['Admin', 'SystemUser']
 
 /** The one permission table, asked by the server for every call and by the web for what to draw. */
@@ -27,6 +28,8 @@ export const permissions = {
   'visas.own': everyone,
   'wallet.own': everyone,
   'profile.own': everyone,
+  // Those who work in an organisation are its to keep; a traveller keeps themselves.
+  'account.own': travellers,
   'quoteTray.own': crm,
   'day.own': crm,
   'crm.use': crm,

@@ -1,15 +1,14 @@
-import { erasedWords } from '@karavan/domain/base/erased'
-import { erasedName } from '@karavan/domain/crm/erasure'
+import { erasedName, erasedWords } from '@karavan/domain/base/erased'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { rules } from './erase.rules.ts'
-import { anyOf, listFiles, type PersonRecords } from './person.queries.ts'
+import { anyOf, collectedOn, listFiles, type PersonRecords } from './person.queries.ts'
 
 /** A text without the person. */
-const text = (column: string, pattern: string): SQL =>
+export const text = (column: string, pattern: string): SQL =>
   sql`regexp_replace(${sql.identifier(column)}, ${pattern}, ${erasedWords}, 'gi')`
-const json = (column: string, pattern: string): SQL =>
+export const json = (column: string, pattern: string): SQL =>
   sql`without_words(${sql.identifier(column)}, ${pattern}, ${erasedWords})`
 const unlessNamed = (column: string, pattern: string): SQL =>
   sql`case when concat_ws(' ', reference, reference_key) ~* ${pattern} then null else ${sql.identifier(column)} end`
@@ -25,6 +24,18 @@ export async function eraseRecords(db: Db, records: PersonRecords, pattern: stri
     ]
     await db.execute(sql`update ${sql.identifier(table)} set ${sql.join(written, sql`, `)} where ${where(records)}`)
   }
+}
+
+/** Of a PAN nothing. */
+export const noPan: SQL = sql.raw(
+  'plain_pan = null, pan_key_id = null, pan_wrapped_key = null, pan_sealed = null, pan_hash = null, pan_end = null',
+)
+
+/** Erases the PANs of tours on which no tax was collected; the others are kept with the tax, until their last day. */
+export async function erasePans(db: Db, { purchases }: Pick<PersonRecords, 'purchases'>): Promise<void> {
+  await db.execute(sql`
+    update package_booking b set ${noPan}
+    where id = ${anyOf(purchases)} and pan_end is not null and not exists (${collectedOn(sql`b.id`)})`)
 }
 
 /** Deletes what only led to the person: what they wrote, steps that were still to be done, names of their accounts. */
@@ -51,6 +62,10 @@ export async function emptyCustomers(db: Db, { customers }: PersonRecords, day: 
     where id = ${anyOf(customers)}`)
 }
 
+/** The addresses at which an organisation is told of what happens. */
+const staffOf = (orgId: string): SQL => sql`
+  select lower(email) from app_user where org_id = ${orgId} union select lower(email) from org where id = ${orgId}`
+
 type Told = {
   /** By what is theirs alone. */
   signs: string
@@ -65,10 +80,10 @@ type Told = {
 export async function eraseNews(db: Db, orgId: string, records: PersonRecords): Promise<void> {
   const { customers, enquiries, quotations, bookings, purchases } = records
   const ids = [...customers, ...enquiries, ...quotations, ...bookings, ...purchases]
-  const pages = ids.join('|')
+  const pages = ids.join('|') || '(?!)'
   // Of what was bought at the portal the house is told too.
   const sold = purchases.join('|') || '(?!)'
-  const staff = sql`(select lower(email) from app_user where org_id = ${orgId})`
+  const staff = sql`(${staffOf(orgId)})`
   const ofTask = sql`exists (select from crm_task t where t.record_id = ${anyOf(ids)} and strpos(subject, t.title) > 0)`
   const news = sql`lower(recipient) in ${staff} and (text_body ~ ${pages} or ${ofTask})`
   await db.execute(sql`
@@ -97,7 +112,7 @@ export async function eraseBeside(
   await db.execute(sql`
     update mail set recipient = ${erasedWords}, recipient_name = ${erasedWords}, subject = ${erasedWords}
     where ${mailed}`)
-  const staff = sql`(select lower(email) from app_user where org_id = ${orgId}
+  const staff = sql`(${staffOf(orgId)}
     union select lower(mailed_to) from service_request where booking_id = ${anyOf(bookings)})`
   await db.execute(sql`
     update mail set subject = ${text('subject', told)}, text_body = ${text('text_body', told)},

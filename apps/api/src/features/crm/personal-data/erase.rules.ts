@@ -18,7 +18,6 @@ type Rule = {
 const erased = sql`${erasedWords}`
 const nothing = sql`null`
 const without = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, nothing]))
-const noPan = without('plain_pan', 'pan_key_id', 'pan_wrapped_key', 'pan_sealed', 'pan_hash', 'pan_end')
 const noPassport = without('plain_passport', 'passport_sealed', 'passport_hash', 'passport_masked')
 /** Written over where something stands. */
 const blank = (column: string): SQL => sql`case when ${sql.identifier(column)} is not null then ${erasedWords} end`
@@ -181,7 +180,7 @@ export const rules: readonly Rule[] = [
     where: ({ purchases }) => sql`id = ${anyOf(purchases)}`,
     words: ['requests', 'cancelled_reason', 'title'],
     jsons: ['asked', 'words'],
-    set: { lead_guest: guest, travellers: travellers('travellers'), ...noPan },
+    set: { lead_guest: guest, travellers: travellers('travellers') },
   },
   {
     table: 'activity_booking',

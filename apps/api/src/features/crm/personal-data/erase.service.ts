@@ -1,12 +1,6 @@
 import type { Erasure, ErasurePlan } from '@karavan/contracts/crm/customers/personal-data.contract'
-import {
-  type ErasureReason,
-  everyName,
-  fullNames,
-  isSameName,
-  ownSigns,
-  personPattern,
-} from '@karavan/domain/crm/erasure'
+import { isSameName } from '@karavan/domain/base/erased'
+import { type ErasureReason, everyName, fullNames, ownSigns, personPattern } from '@karavan/domain/crm/erasure'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
@@ -24,6 +18,7 @@ import {
   eraseNews,
   eraseOtherTrail,
   eraseOwnTrail,
+  erasePans,
   eraseRecords,
   listTrail,
   takeExports,
@@ -115,6 +110,7 @@ export async function erasePerson(
 
   const files = await takeFiles(db, records)
   await eraseNews(db, orgId, records)
+  await erasePans(db, records)
   await eraseRecords(db, records, pattern)
   await eraseBeside(db, orgId, records, person.emails, { signs, told })
   const trail = await listTrail(db, orgId, records, files, told)

@@ -1,4 +1,4 @@
-import type { KeptPaper } from '@karavan/contracts/crm/customers/customer'
+import type { KeptPaper } from '@karavan/contracts/base/kept-paper'
 import type { ErasureReason } from '@karavan/domain/crm/erasure'
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -11,6 +11,8 @@ export const erasures = tenant(
     id: uuid('id').primaryKey(),
     orgId: uuid('org_id').notNull(),
     customerId: uuid('customer_id'),
+    /** The account of a traveller at the portal. */
+    userId: uuid('user_id'),
     reason: text('reason').$type<ErasureReason>().notNull(),
     kept: jsonb('kept').$type<KeptPaper[]>().notNull().default([]),
     counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
@@ -28,5 +30,7 @@ export const retentions = tenant(
     lostMonths: smallint('lost_months'),
     passportMonths: smallint('passport_months'),
     messageMonths: smallint('message_months'),
+    /** Lines of bank statements that are matched with nothing. */
+    lineMonths: smallint('line_months'),
   }),
 )

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { anyOf, type PersonRecords } from './person.queries.ts'
 
-type Kind = {
+/** One kind of what is kept of somebody who is known by R. */
+export type Kind<R = PersonRecords> = {
   table: string
   /** What is told of it; nothing of what things cost whoever sells. */
   columns: readonly string[]
-  where: (records: PersonRecords) => SQL
+  where: (records: R) => SQL
 }
 
 const reveals = ['passport number looked at', 'PAN looked at', 'personal data exported']
@@ -155,20 +156,39 @@ const kinds = {
 
 export type PersonFile = Record<keyof typeof kinds, Record<string, unknown>[]>
 
-/** All that is written of a person. */
-export async function readPerson(db: Db, records: PersonRecords): Promise<PersonFile> {
-  const parts = (Object.entries(kinds) as [string, Kind][]).map(([name, { table, columns, where }]) => {
+/** The rows of every kind. */
+export async function readKinds<K extends string, R>(
+  db: Db,
+  wanted: Readonly<Record<K, Kind<R>>>,
+  records: R,
+): Promise<Record<K, Record<string, unknown>[]>> {
+  const parts = Object.entries<Kind<R>>(wanted).map(([name, { table, columns, where }]) => {
     const fields = columns.map((column) => sql`${sql.raw(`'${column}'`)}, t.${sql.identifier(column)}`)
     return sql`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(fields, sql`, `)})), '[]')
       from ${sql.identifier(table)} t where ${where(records)}) as ${sql.identifier(name)}`
   })
-  const { rows } = await db.execute<PersonFile>(sql`select ${sql.join(parts, sql`, `)}`)
+  const { rows } = await db.execute<Record<K, Record<string, unknown>[]>>(sql`select ${sql.join(parts, sql`, `)}`)
   const [found] = rows
-  if (!found) throw new Error('What is known of a person did not come')
+  if (!found) throw new Error('What is known of somebody did not come')
   return found
 }
 
+/** All that is written of a person. */
+export const readPerson = (db: Db, records: PersonRecords): Promise<PersonFile> => readKinds(db, kinds, records)
+
 type Known = { id?: unknown; family?: unknown }
+
+/** Applicants for visas with the numbers of their passports, and of the visas they were granted. */
+export const numberedApplicants = (
+  applicants: readonly Record<string, unknown>[],
+  numbers: ReadonlyMap<string, string>,
+  visas: ReadonlyMap<string, string>,
+): Record<string, unknown>[] =>
+  applicants.map((record) => ({
+    ...record,
+    passport_number: numbers.get(String(record.id)) ?? null,
+    visa_number: visas.get(String(record.id)) ?? null,
+  }))
 
 /** The file with the numbers of passports and visas that are kept sealed, each at whom it belongs to. */
 export function withNumbers(
@@ -186,16 +206,13 @@ export function withNumbers(
     ...rest,
     passport_number: numberOf(rest),
   })
-  const whole = (record: Record<string, unknown>) => ({ ...record, passport_number: numberOf(record) })
   return {
     ...file,
     customer: file.customer.map((record) => ({
-      ...whole(record),
+      ...record,
+      passport_number: numberOf(record),
       family: (record.family as Record<string, unknown>[]).map(member),
     })),
-    visaApplicants: file.visaApplicants.map((record) => ({
-      ...whole(record),
-      visa_number: visas.get(String(record.id)) ?? null,
-    })),
+    visaApplicants: numberedApplicants(file.visaApplicants, numbers, visas),
   }
 }

@@ -3,6 +3,7 @@ import { readPans } from '../../../platform/crypto/stored-pans.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import { fileStoreOf } from '../../../platform/files/stored-image.ts'
 import { type ZipEntry, zipOf } from '../../../platform/files/zip.ts'
 import type { App } from '../../../platform/platform.ts'
@@ -15,8 +16,21 @@ import { listFiles, type PersonRecords } from './person.queries.ts'
 const papersGiven: readonly string[] = ['invoice', 'credit-note', 'receipt']
 
 /** Whatever its name, a file lies in its folder and beside others of that name. */
-const placed = (folder: string, index: number, name: string): string =>
+export const placed = (folder: string, index: number, name: string): string =>
   `${folder}/${String(index + 1).padStart(3, '0')}-${name.replaceAll(/[^\w.-]+/g, '_')}`
+
+/** Documents that were handed in, as they are kept; what is not there any more is left out. */
+export async function documentEntries(
+  store: FileStore,
+  files: readonly { key: string; name: string }[],
+): Promise<ZipEntry[]> {
+  const kept: ZipEntry[] = []
+  for (const { key, name } of files) {
+    const file = await store.get(key)
+    if (file) kept.push({ name: placed('documents', kept.length, name), bytes: await buffer(file.stream) })
+  }
+  return kept
+}
 
 /** What makes the file of a person: what is written of them, the papers they were given, and what they handed in. */
 export function personFile(app: App) {
@@ -37,15 +51,6 @@ export function personFile(app: App) {
     return drawn
   }
 
-  async function documentsOf(db: Db, records: PersonRecords): Promise<ZipEntry[]> {
-    const kept: ZipEntry[] = []
-    for (const { key, name } of await listFiles(db, records)) {
-      const file = await store.get(key)
-      if (file) kept.push({ name: placed('documents', kept.length, name), bytes: await buffer(file.stream) })
-    }
-    return kept
-  }
-
   return async ({ db, user, actor }: Pick<Context, 'db' | 'user' | 'actor'>, id: string): Promise<Buffer> => {
     const { orgId } = user
     const { records } = await getPerson(db, orgId, id)
@@ -59,6 +64,10 @@ export function personFile(app: App) {
     )
     const told = { ...known, pans: [...pans.values()] }
     const data = { name: 'data.json', bytes: Buffer.from(JSON.stringify(told, null, 2)) }
-    return zipOf([data, ...(await papersOf(db, records)), ...(await documentsOf(db, records))])
+    return zipOf([
+      data,
+      ...(await papersOf(db, records)),
+      ...(await documentEntries(store, await listFiles(db, records))),
+    ])
   }
 }

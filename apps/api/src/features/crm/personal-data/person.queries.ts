@@ -1,4 +1,4 @@
-import type { KeptPaper } from '@karavan/contracts/crm/customers/customer'
+import type { KeptPaper } from '@karavan/contracts/base/kept-paper'
 import { keptUntil, type Person, type TravellerAccount } from '@karavan/domain/crm/erasure'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PanKeys } from '../../../platform/crypto/pan.ts'
@@ -103,7 +103,18 @@ export async function describePerson(db: Db, keys: PanKeys, records: PersonRecor
   return { ...found, papers: [...found.papers, ...pans.values(), ...passports.values(), ...visas.values()] }
 }
 
-type Kept = { what: KeptPaper['what']; number: string; on: string }
+export type Kept = { what: KeptPaper['what']; number: string; on: string }
+
+/** When tax was collected at source on a tour, of which its PAN tells. */
+export const collectedOn = (tourId: SQL): SQL => sql`
+  select t.at from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+  join ledger_account a on a.id = e.account_id and a.code = 'tcs-payable' where t.cause_id = ${tourId}`
+
+/** PANs of tours that are kept with the tax that was collected on them. */
+export const keptPans = (purchases: readonly string[]): SQL => sql`
+  select 'PAN for tax collected at source' as what, b.reference, max(c.at)::date::text as on
+  from package_booking b cross join lateral (${collectedOn(sql`b.id`)}) c
+  where b.id = ${anyOf(purchases)} and b.pan_end is not null group by b.reference`
 
 /** Papers the law asks to be kept as they are, the person's name on them; many of one kind as their number. */
 export async function listKept(db: Db, orgId: string, records: PersonRecords): Promise<KeptPaper[]> {
@@ -130,6 +141,7 @@ export async function listKept(db: Db, orgId: string, records: PersonRecords): P
     select 'lines of bank statements', count(*)::text, max(l.paid_on)::text
     from bank_decision d join bank_line l on l.id = d.line_id
     where d.target_id = ${anyOf([...receipts, ...refunds])} having count(*) > 0
+    union all ${keptPans(purchases)}
     order by 3, 2`)
   return rows.map(({ what, number, on }) => ({ what, number, until: keptUntil(on) }))
 }

@@ -31,6 +31,7 @@ export function registerPersonalData(app: App): void {
       lostMonths: query.lostMonths ?? null,
       passportMonths: query.passportMonths ?? null,
       messageMonths: query.messageMonths ?? null,
+      lineMonths: query.lineMonths ?? null,
     }),
   }))
   mount(app, retention.set, async ({ body }, context) => ({ data: await setRetention(context, body) }))

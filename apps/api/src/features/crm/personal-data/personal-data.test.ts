@@ -4,7 +4,6 @@ import type { Erasure, ErasurePlan } from '@karavan/contracts/crm/customers/pers
 import { addDays } from '@karavan/domain/base/dates'
 import { customers as contract } from '@karavan/contracts/crm/customers/customer.contract'
 import { randomUUID } from 'node:crypto'
-import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createColleague, type Person } from '../../../testing/people.ts'
 import { queueBehind } from '../../../testing/queue-behind.ts'
@@ -16,6 +15,7 @@ import { remindOfTasks } from '../tasks/task.job.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { insertEnquiry, insertQuotation } from '../testing/trip-rows.ts'
 import { buyAll } from './testing/purchases.ts'
+import { countUnderWay, findWords, keptByLaw, unzip } from './testing/search.ts'
 import { sweepKept } from './retention.service.ts'
 
 let test: TestApp
@@ -47,32 +47,8 @@ const known = {
 }
 const telling = String.raw`zubeida|quasimodo|wilhelmina|98861\s?77331|Q7654321|W1234567|BQXPZ4321K|Nowhere Lane`
 
-/** Tables whose rows stay as the law asks; an erasure names the papers in them. */
-const keptByLaw = ['crm_invoice.content', 'ledger_transaction.actor_name', 'ledger_transaction.description']
-
-type Found = { place: string; count: number }
-
-/** Where anything of the person stands, in every column of every table that can hold words. */
-async function grep(words = telling): Promise<Found[]> {
-  const [all] = await readRows<{ text: string }>(
-    database(),
-    `select string_agg(format('select %L as place, count(*)::int as count from %I.%I where %I::text ~* $1',
-       c.table_name || '.' || c.column_name, c.table_schema, c.table_name, c.column_name), ' union all ') as text
-     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
-       and c.data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'tsvector', 'USER-DEFINED')`,
-  )
-  return readRows<Found>(database(), `select * from (${all?.text}) found where count > 0 order by place`, [words])
-}
-
-/** How many jobs are to be done by now and are not. */
-async function underWay(): Promise<number> {
-  const [found] = await readRows<{ count: number }>(
-    database(),
-    `select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`,
-  )
-  return found?.count ?? 0
-}
+const grep = (words = telling) => findWords(database(), words)
+const underWay = () => countUnderWay(database())
 
 type Reply<T> = { data: T; code: string; detail: string }
 const call = <T>(method: string, path: string, body?: object, as: Person = test.people.agent) =>
@@ -147,18 +123,6 @@ async function makePerson(): Promise<{ id: string; booking: CrmBooking }> {
     [agent.id],
   )
   return { id, booking: confirmed }
-}
-
-/** The files of a ZIP by their names. */
-function unzip(bytes: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>()
-  for (let at = 0; bytes.readUInt32LE(at) === 0x04_03_4b_50; ) {
-    const [packed, named] = [bytes.readUInt32LE(at + 18), bytes.readUInt16LE(at + 26)]
-    const name = bytes.subarray(at + 30, at + 30 + named).toString()
-    files.set(name, inflateRawSync(bytes.subarray(at + 30 + named, at + 30 + named + packed)))
-    at += 30 + named + packed
-  }
-  return files
 }
 
 const download = async (id: string) => {
@@ -375,10 +339,41 @@ async function namedByOthers(bookingId: string, receiptId: string, name: string)
   )
 }
 
+/** Lines that name somebody: two old ones nobody matched, an old one that is matched, and a young one. */
+async function writeLines() {
+  const { orgId } = test.people.agent
+  const [bank, statement] = [randomUUID(), randomUUID()]
+  await run(`insert into bank (id, org_id, name) values ($1, $2, 'ICICI')`, [bank, orgId])
+  await run(
+    `insert into bank_statement (id, org_id, bank_id, file_name, file_hash, from_on, to_on, lines, gaps, left_out, uploaded_by)
+     values ($1, $2, $3, 'y.csv', 'y', '2020-01-01', current_date, 4, '[]', '[]', 'Asha')`,
+    [statement, orgId, bank],
+  )
+  for (const [at, [paidOn, kind]] of [
+    ['2020-01-01', null],
+    ['2020-01-02', 'ignored'],
+    ['2020-01-03', 'receipt'],
+    [new Date().toISOString().slice(0, 10), null],
+  ].entries()) {
+    const line = randomUUID()
+    await run(
+      `insert into bank_line (id, org_id, bank_id, statement_id, line, paid_on, description, amount, line_key, nth)
+       values ($1, $2, $3, $4, $5, $6, 'UPI LUDMILLA ZEILENOVA', 1, 'UPI LUDMILLA ZEILENOVA ' || $5::int, 1)`,
+      [line, orgId, bank, statement, at + 1, paidOn],
+    )
+    if (kind)
+      await run(
+        `insert into bank_decision (line_id, org_id, kind, target_id, reason, made_by) values ($1, $2, $3, $4, $5, 'Asha')`,
+        [line, orgId, kind, kind === 'receipt' ? randomUUID() : null, kind === 'ignored' ? 'Own money' : null],
+      )
+  }
+}
+
 describe('what is kept long enough', () => {
   it('is counted before, said by the Owner, and goes by night', async () => {
     const { agent } = test.people
-    const months = { lostMonths: 12, passportMonths: 6, messageMonths: 24 }
+    const months = { lostMonths: 12, passportMonths: 6, messageMonths: 24, lineMonths: 36 }
+    await writeLines()
     const lost = await makeCustomer({ name: 'Lost Person', email: 'lost@example.test', phones: [], pan: null })
     const enquiryId = await insertEnquiry(
       database().pool,
@@ -406,11 +401,11 @@ describe('what is kept long enough', () => {
        values (gen_random_uuid(), $1, 'mail', 'old one', 'x@example.test', 'X', '', 'Long ago', '2020-01-01')`,
       [agent.orgId],
     )
-    const count = { data: { customers: 1, passports: 1, messages: 1 } }
+    const count = { data: { customers: 1, passports: 1, messages: 1, lines: 2 } }
     const asked = new URLSearchParams(Object.entries(months).map(([key, value]) => [key, String(value)]))
     expect((await test.call('GET', `/crm/retention/count?${asked}`, { as: agent })).body).toEqual(count)
     expect((await test.call('GET', `/crm/retention/count`, { as: agent })).body).toEqual({
-      data: { customers: 0, passports: 0, messages: 0 },
+      data: { customers: 0, passports: 0, messages: 0, lines: 0 },
     })
     const manager = await createColleague(database().db, agent.orgId, 'Manager')
     expect((await test.call<Reply<unknown>>('POST', '/crm/retention', { as: manager, body: months })).body.code).toBe(
@@ -424,6 +419,11 @@ describe('what is kept long enough', () => {
       data: { ...months, last: { ...count.data, papers: 0 } },
     })
     expect(await grep('Lost Person|lost@example|T7777777|Long ago')).toEqual([])
+    // Lines that are matched with nothing, and no younger ones.
+    expect((await grep('Ludmilla Zeilenova')).map(({ place, count: lines }) => [place, lines])).toEqual([
+      ['bank_line.description', 2],
+      ['bank_line.line_key', 2],
+    ])
     expect((await call<Customer>('GET', `/${gone}`)).body.data).toMatchObject({
       name: 'Travelled Person',
       passportMasked: null,

@@ -3,15 +3,16 @@ import { erasedWords } from '@karavan/domain/base/erased'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { retentions } from './erasure.table.ts'
+import { withoutBody } from './old-words.queries.ts'
 import { anyOf } from './person.queries.ts'
 
-const kept: Retention = { lostMonths: null, passportMonths: null, messageMonths: null }
+const kept: Retention = { lostMonths: null, passportMonths: null, messageMonths: null, lineMonths: null }
 
 /** How long an organisation keeps what nobody needs any more; all of it, before anybody said so. */
 export async function findRetention(db: Db, orgId: string): Promise<Retention> {
-  const { lostMonths, passportMonths, messageMonths } = retentions
+  const { lostMonths, passportMonths, messageMonths, lineMonths } = retentions
   const [row] = await db
-    .select({ lostMonths, passportMonths, messageMonths })
+    .select({ lostMonths, passportMonths, messageMonths, lineMonths })
     .from(retentions)
     .where(eq(retentions.orgId, orgId))
   return row ?? kept
@@ -60,6 +61,11 @@ const oldMessages = (due: Due): SQL => sql`
 const oldReceived = (due: Due): SQL => sql`
   select id from message_in where org_id = ${due.orgId} and received_at < ${keptFrom(due)}`
 
+/** Nobody decided what they are, or somebody that they are nothing of the books. */
+const oldLines = (due: Due): SQL => sql`
+  select l.id from bank_line l where l.org_id = ${due.orgId} and l.paid_on < ${keptFrom(due)} and l.description <> ${erasedWords}
+    and not exists (select from bank_decision d where d.line_id = l.id and d.target_id is not null)`
+
 const idsOf = async (db: Db, found: SQL, most: number): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`${found} limit ${most}`)
   return rows.map(({ id }) => id)
@@ -72,8 +78,8 @@ export async function countDue(
   db: Db,
   orgId: string,
   today: string,
-  { lostMonths, passportMonths, messageMonths }: Retention,
-): Promise<{ customers: number; passports: number; messages: number }> {
+  { lostMonths, passportMonths, messageMonths, lineMonths }: Retention,
+): Promise<{ customers: number; passports: number; messages: number; lines: number }> {
   const count = async (months: number | null, ...found: ((due: Due) => SQL)[]): Promise<number> => {
     if (months === null) return 0
     const parts = found.map((one) => sql`(select count(*) from (${one({ orgId, today, months })}) x)`)
@@ -84,6 +90,7 @@ export async function countDue(
     customers: await count(lostMonths, lostCustomers),
     passports: await count(passportMonths, travelledCustomers),
     messages: await count(messageMonths, oldMessages, oldReceived),
+    lines: await count(lineMonths, oldLines),
   }
 }
 
@@ -91,6 +98,8 @@ export async function countDue(
 export const listTravelled = (db: Db, due: Due): Promise<string[]> => idsOf(db, travelledCustomers(due), 1000)
 export const listOldMessages = (db: Db, due: Due): Promise<string[]> => idsOf(db, oldMessages(due), 5000)
 export const listOldReceived = (db: Db, due: Due): Promise<string[]> => idsOf(db, oldReceived(due), 5000)
+
+export const listUnmatched = (db: Db, due: Due): Promise<string[]> => idsOf(db, oldLines(due), 5000)
 
 const noPassport = JSON.stringify({
   passportSealed: null,
@@ -145,30 +154,21 @@ export async function listOrgsWithOldPapers(db: Db, before: string): Promise<str
   return rows.map(({ orgId }) => orgId)
 }
 
-const nobody = JSON.stringify({ name: erasedWords, address: '', gstin: null, pan: null })
-const nothing = JSON.stringify({ description: erasedWords })
+/** Takes out of papers whom they name and what they tell. */
+export const forgetPapers = (db: Db, ids: readonly string[]): Promise<unknown> =>
+  db.execute(withoutBody('crm_invoice', 'content', ids))
 
-/** Takes out of papers whom they name and what they tell; numbers, days, amounts and taxes stay. */
-export async function forgetPapers(db: Db, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
-    update crm_invoice set content = content || ${nothing}::jsonb
-      || jsonb_build_object('recipient', content -> 'recipient' || ${nobody}::jsonb)
-      || case when content ? 'lines' then jsonb_build_object('lines', (
-        select coalesce(jsonb_agg(l || ${nothing}::jsonb order by n), '[]')
-        from jsonb_array_elements(content -> 'lines') with ordinality as parts(l, n))) else '{}' end
-    where id = ${anyOf(ids)}`)
-}
-
-type Swept = { at: string; customers: number; passports: number; messages: number; papers: number }
+type Swept = { at: string; customers: number; passports: number; messages: number; lines: number; papers: number }
 
 /** What went in the last night because it was kept long enough. */
 export async function findLastSweep(db: Db, orgId: string): Promise<Swept | null> {
   const counted = (what: string) => sql`coalesce(sum((counts ->> ${what})::int), 0)::int`
   const { rows } = await db.execute<Swept>(sql`
-    with swept as (select at, counts from erasure where org_id = ${orgId} and customer_id is null)
+    with swept as (
+      select at, counts from erasure where org_id = ${orgId} and num_nonnulls(customer_id, user_id) = 0)
     select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       ${counted('customers')} as customers, ${counted('passports')} as passports, ${counted('messages')} as messages,
-      ${counted('papers')} as papers
+      ${counted('unmatched')} as lines, ${counted('papers')} as papers
     from swept where at > (select max(at) - interval '12 hours' from swept) having count(*) > 0`)
   return rows[0] ?? null
 }

@@ -11,7 +11,7 @@ import { deleteDocuments } from '../../base/files/index.ts'
 import { eraseSealed } from '../../base/seals/index.ts'
 import { erasePerson } from './erase.service.ts'
 import { erasures } from './erasure.table.ts'
-import { forgetOldWords, listOldWords, listOrgsWithOldWords, oldKinds } from './old-words.queries.ts'
+import { forgetOldWords, listOldWords, listOrgsWithOldWords, type OldKind, oldKinds } from './old-words.queries.ts'
 import {
   findRetention,
   forgetMessages,
@@ -24,6 +24,7 @@ import {
   listOrgsWithOldPapers,
   listRetentions,
   listTravelled,
+  listUnmatched,
   writeRetention,
 } from './retention.queries.ts'
 
@@ -60,21 +61,24 @@ async function eraseLost({ platform, emit, actor, orgId, day }: Sweeping, months
 }
 
 /** Carries out what one organisation said. */
-async function sweep(sweeping: Sweeping, { lostMonths, passportMonths, messageMonths }: Retention): Promise<void> {
+async function sweep(sweeping: Sweeping, { lostMonths, ...months }: Retention): Promise<void> {
   const { platform, actor, orgId, day, emit } = sweeping
   const customers = lostMonths === null ? 0 : await eraseLost(sweeping, lostMonths)
   await platform.database.transaction(async (db) => {
-    const due = (months: number | null, list: typeof listTravelled) =>
-      months === null ? Promise.resolve([]) : list(db, { orgId, today: day, months })
-    const passports = await due(passportMonths, listTravelled)
-    const sent = await due(messageMonths, listOldMessages)
-    const received = await due(messageMonths, listOldReceived)
-    const counts = { customers, passports: passports.length, messages: sent.length + received.length }
+    const due = (kept: number | null, list: typeof listTravelled) =>
+      kept === null ? Promise.resolve([]) : list(db, { orgId, today: day, months: kept })
+    const passports = await due(months.passportMonths, listTravelled)
+    const sent = await due(months.messageMonths, listOldMessages)
+    const received = await due(months.messageMonths, listOldReceived)
+    const lines = await due(months.lineMonths, listUnmatched)
+    const messages = sent.length + received.length
+    const counts = { customers, passports: passports.length, messages, unmatched: lines.length }
     if (Object.values(counts).every((count) => count === 0)) return
-    // Its row lets words be taken out of messages.
+    // Its row lets words be taken out of messages and lines.
     await db.insert(erasures).values({ id: uuidv7(), orgId, reason: 'retention', counts })
     await forgetPassports(db, passports)
     await deleteDocuments(platform, db, await forgetMessages(db, sent, received))
+    await forgetOldWords.lines(db, lines)
     await recordAudits(db, actor, [
       ...passports.map((customerId) => ({ entity: 'customer', id: customerId, orgId, action: 'passports forgotten' })),
       { entity: 'org', id: orgId, orgId, action: 'kept long enough', after: counts },
@@ -91,23 +95,19 @@ const forgetSomePapers = ({ platform, emit, actor, orgId, day }: Sweeping): Prom
   platform.database.transaction(async (db) => {
     const before = keptFrom(day)
     const papers = await listOldPapers(db, orgId, before, mostPapers)
-    const [entries, openings, lines, registrations] = [
-      await listOldWords(db, 'entries', { orgId, before, most: mostPapers }),
-      await listOldWords(db, 'openings', { orgId, before, most: mostPapers }),
-      await listOldWords(db, 'lines', { orgId, before, most: mostPapers }),
-      await listOldWords(db, 'registrations', { orgId, before, most: mostPapers }),
-    ]
-    const beside = { entries, openings, lines, registrations }
+    const beside: Partial<Record<OldKind, string[]>> = {}
+    for (const kind of oldKinds) beside[kind] = await listOldWords(db, kind, { orgId, before, most: mostPapers })
+    const of = (kind: OldKind) => beside[kind] ?? []
     const counts = {
       papers: papers.length,
-      ...Object.fromEntries(oldKinds.map((kind) => [kind, beside[kind].length])),
+      ...Object.fromEntries(oldKinds.map((kind) => [kind, of(kind).length])),
     }
     const all = Object.values(counts)
     if (all.every((count) => count === 0)) return false
     // Its row lets words be taken out of what is otherwise never changed.
     await db.insert(erasures).values({ id: uuidv7(), orgId, reason: 'retention', counts })
-    await eraseSealed(db, platform.secretKey, 'ledger', entries, async () => {
-      for (const kind of oldKinds) await forgetOldWords[kind](db, beside[kind])
+    await eraseSealed(db, platform.secretKey, 'ledger', of('entries'), async () => {
+      for (const kind of oldKinds) await forgetOldWords[kind](db, of(kind))
     })
     await forgetPapers(
       db,

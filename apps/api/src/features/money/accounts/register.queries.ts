@@ -2,6 +2,7 @@ import type { RegisterRow, TcsRow } from '@karavan/contracts/money/accounts/acco
 import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { buyerName } from './buyer-name.sql.ts'
 import { monthOf, within } from './ledger-period.sql.ts'
 import { addMonths, firstDayOf, type Months } from './month.ts'
 
@@ -129,7 +130,7 @@ export async function listTcs(db: Db, months: Months, zone: string): Promise<Tcs
       where x.name = 'TCS' and i.cause_entity <> 'package' and i.issued_on >= ${firstDayOf(from)}::date
         and i.issued_on < ${firstDayOf(addMonths(until, 1))}::date
       union all
-      select coalesce(b.pan_hash, ''), '••••••' || b.pan_end, o.company_name, b.org_id, ${monthOf(sql`t.at`, zone)}, round(x.base / 100 * -e.amount / (x.tcs / 100), 2),
+      select coalesce(b.pan_hash, ''), '••••••' || b.pan_end, ${buyerName}, b.org_id, ${monthOf(sql`t.at`, zone)}, round(x.base / 100 * -e.amount / (x.tcs / 100), 2),
         -e.amount
       from ledger_transaction t
       join ledger_entry e on e.transaction_id = t.id

@@ -2,7 +2,7 @@ import { toMinor } from '@karavan/domain/base/money'
 import { type CollectedTax, type KeptBackTax, monthsOfQuarter } from '@karavan/domain/money/returns/source-tax'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { addMonths, firstDayOf, monthOf, within } from '../accounts/index.ts'
+import { addMonths, buyerName, firstDayOf, monthOf, within } from '../accounts/index.ts'
 import type { Book } from '../books/index.ts'
 
 /** The record whose PAN it is under. */
@@ -48,7 +48,7 @@ export async function listCollected(
     ${moved} join crm_booking b on b.id = t.cause_id join customer c on c.id = b.customer_id ${shares(sql`b.taxes`)}
     where a.code = ${book.house ? 'tcs-payable' : `${book.orgId}/tcs-payable`}`
   const asked = book.house
-    ? sql`select b.id as under_id, 'package_booking' as under_kind, o.company_name as name, ${columns(zone)},
+    ? sql`select b.id as under_id, 'package_booking' as under_kind, ${buyerName} as name, ${columns(zone)},
           ${deposited}, t.id as moved
         ${moved} join package_booking b on b.id = t.cause_id join org o on o.id = b.org_id ${shares(sql`b.taxes`)}
         where a.code = 'tcs-payable' union all ${ofCustomers} order by day, moved`

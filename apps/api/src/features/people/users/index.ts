@@ -1,6 +1,6 @@
 export { isStaff, listStaff } from './staff.queries.ts'
 export { hasAdmin, inviteAdmin, isAdminInvited } from './first-admin.service.ts'
-export { endTwoStepOf } from './sign-in.service.ts'
+export { endTwoStepOf, forOwnCode } from './sign-in.service.ts'
 export { findInvitedPerson, renewInvitation } from './invitation.service.ts'
 export { recordUser } from './user-trail.ts'
 export { tellInvited } from './verification.service.ts'

@@ -72,6 +72,7 @@ export function toUser(row: UserRow): User {
   return {
     ...personOf(row),
     active: row.active,
+    erasedAt: row.erasedAt,
     lastSeenAt: row.lastSeenAt,
     createdAt: row.createdAt,
     version: versionOf(row),

@@ -111,6 +111,23 @@ export async function endOwn(asking: Asking, code: string): Promise<void> {
   })
 }
 
+/** Does something that is the caller's own to do: for a code, where signing in takes two steps. */
+export async function forOwnCode<T>(
+  asking: Asking,
+  code: string | undefined,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const { database } = asking.platform
+  const { claims } = asking
+  const asked = claims?.session !== undefined && (await twoStepOf(database.db, claims.subject))
+  if (!asked) return database.transaction(work)
+  if (code === undefined) throw invalid({ path: 'code', message: 'Enter a code of your authenticator app' })
+  const { done } = await forCode(asking, async (db, { keys, userId }) =>
+    (await takeCode(db, keys, userId, code)) ? { done: await work(db) } : null,
+  )
+  return done
+}
+
 /** Ends the second step of somebody who cannot take it any more, by hand of the operator; false when they have none. */
 export async function endTwoStepOf(db: Db, email: string): Promise<boolean> {
   const person = await findEmbeddedUser(db, email)

@@ -116,6 +116,8 @@ export async function updateUserRow(db: Db, id: string, values: Partial<NewUser>
     .set({ ...values, ...touched })
     .where(eq(users.id, id))
     .catch((error: unknown) => {
+      if (brokenCheck(error) === 'app_user_erased_is_empty')
+        throw problem('CONFLICT', 'This account was erased; nobody can sign in with it again.')
       if (brokenCheck(error) !== 'app_user_owner_stays') throw error
       throw problem('CONFLICT', 'The house needs somebody who may change people; make somebody else Admin first.')
     })

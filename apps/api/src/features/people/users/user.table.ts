@@ -72,6 +72,7 @@ export const users = tenant(
     invitationHash: text('invitation_hash'),
     invitationExpiresAt: instant('invitation_expires_at'),
     lastSeenAt: instant('last_seen_at'),
+    erasedAt: instant('erased_at'),
     ...versioned(),
   }),
 )

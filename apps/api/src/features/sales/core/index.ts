@@ -27,7 +27,7 @@ export { cardOrderOf, cardUntil } from './card-payment.ts'
 export type { InvoiceDocument, Party } from './invoice-document.ts'
 export { invoicePdf } from './invoice.pdf.ts'
 export { continueInvoices, hasBegun, nextSerial } from './invoice.queries.ts'
-export { sendCalendar, sendInvoice, sendVoucher, type VoucherDesk } from './paper.ts'
+export { drawInvoices, sendCalendar, sendInvoice, sendVoucher, type VoucherDesk } from './paper.ts'
 export { once, paymentOf } from './recorded-payment.ts'
 export { type RefundWay, refundWayOf, refundWaysOf } from './refund-way.ts'
 export {
@@ -39,7 +39,7 @@ export {
   settleSale,
   sweepSales,
 } from './sale-clock.ts'
-export { saleKinds } from './sale-kind.ts'
+export { type SaleEntity, saleKinds } from './sale-kind.ts'
 export { causeKeys, saleMoney, taxesBack } from './sale-money.ts'
 export { emitsOf, type MailWords, type NewsWords, notifyOfSale, tellOfSale } from './sale-news.ts'
 export { bookingColumns, saleColumns } from './sale.columns.ts'

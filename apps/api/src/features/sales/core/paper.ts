@@ -13,6 +13,19 @@ import { refuseUnvouched, voucherUrl } from './voucher.ts'
 
 type Sent = { db: Db; reply: FastifyReply }
 
+/** Draws the invoice of a sale with its credit notes; null while there is none. */
+export async function drawInvoices(db: Db, entity: SaleKind['entity'], id: string): Promise<Buffer | null> {
+  const documents = await listInvoices(db, entity, id)
+  if (documents.length === 0) return null
+  const registrations = await findRegistrations(
+    db,
+    documents.map((document) => document.id),
+  )
+  return invoicePdf(
+    documents.map((document) => ({ ...document, registration: registrations.get(document.id) ?? null })),
+  )
+}
+
 /** Sends the invoice of a sale with its credit notes; `unpaid` is said while there is nothing to invoice. */
 export async function sendInvoice(
   { db, reply }: Sent,
@@ -20,16 +33,8 @@ export async function sendInvoice(
   { id, reference }: Pick<Sale, 'id' | 'reference'>,
   { asked, unpaid }: { asked: boolean; unpaid: string },
 ): Promise<Buffer> {
-  const documents = await listInvoices(db, entity, id)
-  if (documents.length === 0)
-    throw problem('CONFLICT', asked ? 'The invoice is being made; try again in a moment.' : unpaid)
-  const registrations = await findRegistrations(
-    db,
-    documents.map((document) => document.id),
-  )
-  const bytes = await invoicePdf(
-    documents.map((document) => ({ ...document, registration: registrations.get(document.id) ?? null })),
-  )
+  const bytes = await drawInvoices(db, entity, id)
+  if (!bytes) throw problem('CONFLICT', asked ? 'The invoice is being made; try again in a moment.' : unpaid)
   sendFile(reply, 'application/pdf', `${reference}-invoice.pdf`)
   return bytes
 }

@@ -25,7 +25,7 @@ const months = (...choices: number[]) => [
 
 type Rule = {
   key: keyof Retention
-  counted: 'customers' | 'passports' | 'messages'
+  counted: 'customers' | 'passports' | 'messages' | 'lines'
   label: string
   help: string
   choices: ReturnType<typeof months>
@@ -59,6 +59,14 @@ const rules: readonly Rule[] = [
     help: 'What was written to customers and by them, with files that came along.',
     choices: months(6, 12, 24, 36, 60, 96),
     due: (count) => `${some(count, 'message goes', 'messages go')} tonight`,
+  },
+  {
+    key: 'lineMonths',
+    counted: 'lines',
+    label: 'Unmatched lines of bank statements',
+    help: 'Words of lines that are matched with nothing, or put aside. Days and amounts stay.',
+    choices: months(6, 12, 24, 36, 60, 96),
+    due: (count) => `Words of ${some(count, 'line go', 'lines go')} tonight`,
   },
 ]
 
@@ -143,12 +151,13 @@ export function RetentionTab() {
           <Note>
             Last carried out on {formatDateTime(found.last.at)}: {some(found.last.customers, 'customer', 'customers')}{' '}
             erased, passports of {found.last.passports} forgotten, {some(found.last.messages, 'message', 'messages')}{' '}
-            cleared, {some(found.last.papers, 'paper', 'papers')} of erased customers emptied.
+            cleared, words of {some(found.last.lines, 'line', 'lines')} of statements taken out,{' '}
+            {some(found.last.papers, 'paper', 'papers')} of erased customers emptied.
           </Note>
         )}
         <p className="max-w-[72ch] text-cell text-2">
-          Invoices, credit notes, entries of the books and bank statements stay as long as the law asks. To export or
-          erase one person, open them among your customers.
+          Invoices, credit notes, entries of the books and matched lines of bank statements stay as long as the law
+          asks. To export or erase one person, open them among your customers.
         </p>
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import type { UserType } from '@karavan/domain/base/access/user-type'
 import { session } from '@karavan/contracts/people/session/session.contract'
+import { may } from '@karavan/domain/base/access/permission'
 import { services } from '@karavan/domain/base/markup'
 import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -17,6 +18,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatMoney } from '../../../ui/format.ts'
 import { ViewSkeleton } from '../../../ui/Skeletons.tsx'
 import { GatewayCard } from '../../../shared/pay/GatewayCard.tsx'
+import { OwnDataCard } from './OwnDataCard.tsx'
 import { OwnProfile } from './OwnProfile.tsx'
 import { SignInCard } from './SignInCard.tsx'
 import { Standing, StandingNote } from './Standing.tsx'
@@ -191,6 +193,7 @@ function ProfileView({ profile }: { profile: Profile }) {
       {orgKind !== 'traveller' && <OrgFacts profile={profile} />}
       {profile.userType === 'Agent' && <OwnMarkupFacts ownMarkup={profile.ownMarkup} />}
       <SignInCard />
+      {profile.verified && may(profile, 'account.own') && <OwnDataCard profile={profile} />}
     </ResourceView>
   )
 }

@@ -10,6 +10,8 @@ import { ResourceView } from '../../../kit/ResourceView.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { AccountCard } from './AccountCard.tsx'
+import { AccountDataCard } from './AccountDataCard.tsx'
+import { ErasedUser } from './ErasedUser.tsx'
 import { TermsCard } from './TermsCard.tsx'
 import { OrgCard, PersonCard } from './UserFacts.tsx'
 import { UserStanding } from './user-columns.tsx'
@@ -20,6 +22,11 @@ import { VerificationNote } from './VerificationNote.tsx'
 const to = paths.dashboard.users
 
 function UserView({ user }: { user: User }) {
+  if (user.erasedAt) return <ErasedUser user={user} />
+  return <PresentUser user={user} />
+}
+
+function PresentUser({ user }: { user: User }) {
   const { id, name, org } = user
   const owner = org.kind === 'agency' && user.userType === 'Agent'
   return (
@@ -44,6 +51,7 @@ function UserView({ user }: { user: User }) {
         <>
           <AccountCard user={user} />
           {org.kind !== 'house' && <TermsCard user={user} />}
+          {user.userType === 'Customer' && <AccountDataCard user={user} />}
           <History entity="user" id={id} words={userHistoryWords} useHistory={useGetUserHistoryQuery} />
         </>
       }

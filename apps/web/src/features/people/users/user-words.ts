@@ -34,7 +34,8 @@ export const reviewWords: Record<VerificationStatus, string> = {
 }
 
 /** Where a person stands: the one thing about them that asks to be acted on. */
-export function standingOf({ active, verified, userType, org }: User): { tone: Tone; words: string } {
+export function standingOf({ erasedAt, active, verified, userType, org }: User): { tone: Tone; words: string } {
+  if (erasedAt) return { tone: 'neutral', words: 'Erased' }
   if (!active) return { tone: 'neutral', words: 'Disabled' }
   if (verified) return { tone: 'green', words: 'Verified' }
   if (userType !== 'Agent') return { tone: 'amber', words: 'Unverified' }

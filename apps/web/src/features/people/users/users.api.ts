@@ -1,5 +1,6 @@
 import { audit } from '@karavan/contracts/base/audit/audit.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
+import { accountData } from '@karavan/contracts/people/users/account-data.contract'
 import { users } from '@karavan/contracts/people/users/user.contract'
 import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
@@ -23,6 +24,16 @@ const usersApi = api.injectEndpoints({
       query: send(users.update),
       invalidatesTags: changedTags('User'),
     }),
+    getAccountErasure: build.query<Got<typeof accountData.plan>, Sent<typeof accountData.plan>>({
+      query: send(accountData.plan),
+      providesTags: oneTag('User'),
+      // What stands in the way may have ended since.
+      keepUnusedDataFor: 0,
+    }),
+    eraseUser: build.mutation<Got<typeof accountData.erase>, Sent<typeof accountData.erase>>({
+      query: send(accountData.erase),
+      invalidatesTags: changedTags('User'),
+    }),
     verifyUser: build.mutation<Got<typeof users.verify>, Sent<typeof users.verify>>({
       query: send(users.verify),
       invalidatesTags: changedTags('User'),
@@ -36,4 +47,6 @@ export const {
   useGetUserHistoryQuery,
   useUpdateUserMutation,
   useVerifyUserMutation,
+  useGetAccountErasureQuery,
+  useEraseUserMutation,
 } = usersApi

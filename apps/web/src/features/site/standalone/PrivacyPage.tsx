@@ -120,8 +120,9 @@ const chapters: readonly Chapter[] = [
           Kingdom, the rights of the GDPR are yours as well.
         </p>
         <p>
-          Write to us with the form on the contact page. We answer within seven days and act within thirty. If we cannot
-          agree, you may turn to the Data Protection Board of India.
+          Travellers take all of it as a file, and erase their account, on their profile. For anything else write to us
+          with the form on the contact page. We answer within seven days and act within thirty. If we cannot agree, you
+          may turn to the Data Protection Board of India.
         </p>
       </>
     ),

@@ -1,17 +1,16 @@
 import type { Customer } from '@karavan/contracts/crm/customers/customer'
-import type { ErasurePlan } from '@karavan/contracts/crm/customers/personal-data.contract'
-import { isSameName } from '@karavan/domain/crm/erasure'
+import type { ErasurePlan as Plan } from '@karavan/contracts/crm/customers/personal-data.contract'
+import { isSameName } from '@karavan/domain/base/erased'
 import { useState } from 'react'
 import { readFailure } from '../../../../kit/problem.ts'
+import { countWords, ErasurePlan } from '../../../../shared/account/ErasurePlan.tsx'
 import { ActDialog } from '../../../../ui/ActDialog.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Input } from '../../../../ui/Input.tsx'
-import { Note } from '../../../../ui/Note.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { useEraseCustomerMutation, useGetErasurePlanQuery } from '../personal-data.api.ts'
-import { KeptPapers } from './KeptPapers.tsx'
 
 const reasons = [
   { value: 'asked', label: 'They asked for it' },
@@ -19,57 +18,23 @@ const reasons = [
 ] as const
 type Reason = (typeof reasons)[number]['value']
 
-const singular: Record<string, string> = {
-  enquiries: 'enquiry',
-  quotations: 'quotation',
-  bookings: 'booking',
-  messages: 'message',
-}
-
-const accountWords: Record<Exclude<ErasurePlan['account'], 'none'>, string> = {
-  here: 'They have an account of their own at the portal. It is theirs and stays: they ask for it themselves.',
+const accountWords: Record<Exclude<Plan['account'], 'none'>, string> = {
+  here: 'They have an account of their own at the portal. It stays: it is erased among the users, or by them on their profile.',
   unknown:
-    'An account of their own at the portal, if they have one, is theirs and stays: they ask its house for it themselves.',
+    'An account of their own at the portal, if they have one, is theirs and stays: they erase it there on their profile.',
 }
 
-/** “2 enquiries, 1 booking and 3 files”; nothing where there is none. */
-function losing({ records, files }: ErasurePlan): string {
-  const parts = [...Object.entries(records), ['files', files] as const].flatMap(([what, count]) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? (singular[what] ?? 'file') : what}`],
-  )
-  return new Intl.ListFormat('en-GB').format(parts)
-}
-
-function Plan({ plan }: { plan: ErasurePlan }) {
-  const lost = losing(plan)
-  return (
-    <>
-      {plan.open.length > 0 && (
-        <Note kind="warning" title="Not while something is open">
-          <ul className="list-disc pl-5">
-            {plan.open.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
-      {lost && (
-        <p className="text-cell text-2">
-          Names, contacts and words of theirs go from {lost}; files and what they wrote are deleted.
-        </p>
-      )}
-      {plan.kept.length > 0 && (
-        <section aria-label="Kept as the law asks" className="grid gap-2 rounded-md bg-sunken p-3">
-          <p className="font-emphasis">Kept, as the law asks</p>
-          <KeptPapers kept={plan.kept} />
-          <p className="text-cell text-2">
-            Tax law asks for them with the name on them. In the night after their last day the name goes by itself.
-          </p>
-        </section>
-      )}
-      {plan.account !== 'none' && <p className="text-cell text-2">{accountWords[plan.account]}</p>}
-    </>
-  )
+/** What goes, in words; nothing where there is nothing. */
+function losing({ records, files }: Plan): string {
+  const { enquiries = 0, quotations = 0, bookings = 0, messages = 0 } = records
+  const lost = countWords([
+    [enquiries, 'enquiry', 'enquiries'],
+    [quotations, 'quotation', 'quotations'],
+    [bookings, 'booking', 'bookings'],
+    [messages, 'message', 'messages'],
+    [files, 'file', 'files'],
+  ])
+  return lost && `Names, contacts and words of theirs go from ${lost}; files and what they wrote are deleted.`
 }
 
 interface EraseCustomerProps {
@@ -117,7 +82,12 @@ export function EraseCustomer({ customer: { id, name }, onClose }: EraseCustomer
       keep="Keep"
     >
       {!plan && !error && <Spinner label="Looking what is kept" />}
-      {plan && !sure && <Plan plan={plan} />}
+      {plan && !sure && (
+        <>
+          <ErasurePlan open={plan.open} lost={losing(plan)} kept={plan.kept} />
+          {plan.account !== 'none' && <p className="text-cell text-2">{accountWords[plan.account]}</p>}
+        </>
+      )}
       {sure && (
         <>
           <Field label="Why">

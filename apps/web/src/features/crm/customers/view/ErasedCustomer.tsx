@@ -4,7 +4,7 @@ import { ResourceView } from '../../../../kit/ResourceView.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { customerCrumbs } from '../customer-words.ts'
-import { KeptPapers } from './KeptPapers.tsx'
+import { KeptPapers } from '../../../../shared/account/KeptPapers.tsx'
 
 interface ErasedCustomerProps {
   customer: Customer

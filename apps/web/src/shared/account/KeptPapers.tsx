@@ -1,5 +1,5 @@
-import type { KeptPaper } from '@karavan/contracts/crm/customers/customer'
-import { formatDate } from '../../../../ui/format.ts'
+import type { KeptPaper } from '@karavan/contracts/base/kept-paper'
+import { formatDate } from '../../ui/format.ts'
 
 const counted: readonly KeptPaper['what'][] = ['entries in the books', 'lines of bank statements']
 
