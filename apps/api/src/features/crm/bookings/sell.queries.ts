@@ -29,6 +29,8 @@ export type Resellable = {
   guest: SellOffer['guest']
   total: string | null
   taxes: BookedTax[] | null
+  /** The number of whoever provides it, where they said one. */
+  confirmationNo: string | null
   /** Of a stay. */
   stay:
     | (Pick<Hotel, 'address' | 'phone' | 'confirmationNo'> & {
@@ -43,7 +45,7 @@ const stay = sql`
     concat_ws(', ', b.hotel ->> 'hotelName', b.hotel ->> 'location') as label, 'Hotel' as service,
     b.hotel ->> 'country' as country, b.hotel ->> 'location' as place, b.from_date::text as from, b.until_date::text as until,
     b.adults::int, b.children::int, b.infants::int, jsonb_array_length(b.rooms) as rooms, b.lead_guest as guest, b.total, b.taxes,
-    jsonb_build_object('address', nullif(b.hotel ->> 'address', ''), 'phone', b.hotel -> 'phone', 'confirmationNo', b.confirmation_no,
+    b.confirmation_no as "confirmationNo", jsonb_build_object('address', nullif(b.hotel ->> 'address', ''), 'phone', b.hotel -> 'phone', 'confirmationNo', b.confirmation_no,
       'rooms', (select jsonb_agg(jsonb_build_object('type', r ->> 'type', 'adults', (r ->> 'adults')::int,
         'children', jsonb_array_length(r -> 'childrenAges'))) from jsonb_array_elements(b.rooms) r)) as stay,
     '[]'::jsonb as hotels
@@ -54,7 +56,7 @@ const trip = sql`
     coalesce(b.stays -> 0 ->> 'country', 'India') as country, coalesce(b.stays -> 0 ->> 'location', '') as place,
     b.start_date::text as from, b.end_date::text as until, (b.asked ->> 'adults')::int as adults,
     jsonb_array_length(b.asked -> 'childrenAges') as children, 0 as infants, 1 as rooms, b.lead_guest as guest, b.total, b.taxes,
-    null::jsonb as stay,
+    null as "confirmationNo", null::jsonb as stay,
     coalesce((select jsonb_agg(jsonb_build_object('place', s ->> 'location', 'hotel', s ->> 'hotelName', 'roomType', s ->> 'type',
       'mealPlan', s ->> 'mealPlan', 'nights', (s ->> 'nights')::int, 'confirmationNo', s -> 'confirmationNo'))
       from jsonb_array_elements(b.stays) s), '[]') as hotels
@@ -66,7 +68,7 @@ const activity = sql`
     case when b.activity ->> 'category' = 'Transfer' then 'Transfer' else 'Sightseeing' end as service,
     b.activity ->> 'country' as country, b.activity ->> 'location' as place, b.day::text as from, b.day::text as until,
     b.adults::int, jsonb_array_length(b.children_ages) as children, 0 as infants, 1 as rooms, b.lead_guest as guest, b.total, b.taxes,
-    null::jsonb as stay, '[]'::jsonb as hotels
+    b.confirmation_no as "confirmationNo", null::jsonb as stay, '[]'::jsonb as hotels
   from activity_booking b`
 
 const visa = sql`
@@ -76,7 +78,7 @@ const visa = sql`
     1 as rooms, jsonb_build_object('phone', coalesce(b.contact_phone, ''), 'email', '', 'name', coalesce((
       select trim(concat_ws(' ', p.given_names, p.surname)) from visa_applicant p
       where p.application_id = b.id order by p.position limit 1), '')) as guest, b.total, b.taxes,
-    null::jsonb as stay, '[]'::jsonb as hotels
+    null as "confirmationNo", null::jsonb as stay, '[]'::jsonb as hotels
   from visa_application b join visa v on v.id = b.visa_id`
 
 const statements: Record<PortalKind, SQL> = { booking: stay, package: trip, activity, 'visa-application': visa }
