@@ -1,12 +1,16 @@
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import { hotelsOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { daysShown } from '@karavan/contracts/crm/quotations/day-plan'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
-import type { QuotedGuests } from '@karavan/domain/crm/quotation'
+import type { Choice, QuotedGuests } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import type { Traveller } from './crm-booking.table.ts'
 
-type Content = Pick<QuotationContent, 'title' | 'destinations' | 'country' | 'startDate' | 'endDate' | 'days'>
+type Content = Pick<
+  QuotationContent,
+  'title' | 'destinations' | 'country' | 'startDate' | 'endDate' | 'days' | 'options' | 'extras'
+>
 type Option = QuotationContent['options'][number]
 type Dates = { startDate: PlainDate; endDate: PlainDate }
 
@@ -98,9 +102,10 @@ export function detailsOf(
   kind: CrmBookingKind,
   asked: EnquiryDetails | null,
   content: Content & { guests: QuotedGuests },
-  option: Option | undefined,
+  choice: Choice,
   dates: Dates,
 ): CrmBookingDetails {
+  const option = content.options.find(({ key }) => key === choice.option)
   if (kind === 'flight') return flightOf(asked, content, dates)
   if (kind === 'hotel') return hotelOf(asked, content, option, content.guests, dates)
   return {
@@ -115,7 +120,12 @@ export function detailsOf(
       nights,
       confirmationNo: null,
     })),
-    days: content.days.map(({ date, place, title, description }) => ({ date, place, title, description })),
+    days: daysShown(content, choice).map(({ date, place, title, description }) => ({
+      date,
+      place,
+      title,
+      description,
+    })),
     vehicle: null,
     guide: null,
     pickup: null,

@@ -98,8 +98,7 @@ export async function draftFromQuotation(
     ),
   )
   const dates = datesOf(content, chosen, asked.travelDate, day)
-  const option = content.options.find(({ key }) => key === choice.option)
-  const details = detailsOf(kind, asked.details, content, option, dates)
+  const details = detailsOf(kind, asked.details, content, choice, dates)
   const visa = chosen.some(({ service }) => service === 'Visa') ? 'Needed' : 'Not needed'
   const travellers = travellersOf(content.guests, asked.customerName, visa)
   const place = { id: uuidv7(), number: await nextNumber(db, kind, day) }
