@@ -3,6 +3,7 @@ import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import { hotelsOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import { daysShown } from '@karavan/contracts/crm/quotations/day-plan'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import { agesAmong } from '@karavan/domain/crm/party-ages'
 import type { Choice, QuotedGuests } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import type { Traveller } from './crm-booking.table.ts'
@@ -33,14 +34,25 @@ export function datesOf(
   return { startDate, endDate: last < startDate ? startDate : last }
 }
 
-/** Those who travel, the customer first; whoever has no name yet has a number. */
-export function travellersOf(guests: QuotedGuests, leader: string, visa: Traveller['visa']): Traveller[] {
-  const named = (kind: Traveller['kind'], word: string, count: number): Traveller[] =>
-    Array.from({ length: count }, (_, index) => ({ name: `${word} ${index + 1}`, kind, memberId: null, visa }))
+/** Those who travel, the customer first; whoever has no name yet has a number, and children their ages. */
+export function travellersOf(
+  guests: QuotedGuests,
+  childrenAges: readonly number[],
+  leader: string,
+  visa: Traveller['visa'],
+): Traveller[] {
+  const named = (kind: Traveller['kind'], word: string, ages: readonly (number | null)[]): Traveller[] =>
+    ages.map((age, index) => ({ name: `${word} ${index + 1}`, kind, age, memberId: null, visa }))
+  const children = guests.childrenWithBed + guests.childrenWithoutBed
+  const ages = agesAmong({ children, infants: guests.infants }, childrenAges)
   const [first, ...others] = [
-    ...named('adult', 'Adult', guests.adults),
-    ...named('child', 'Child', guests.childrenWithBed + guests.childrenWithoutBed),
-    ...named('infant', 'Infant', guests.infants),
+    ...named(
+      'adult',
+      'Adult',
+      Array.from({ length: guests.adults }, () => null),
+    ),
+    ...named('child', 'Child', ages.children),
+    ...named('infant', 'Infant', ages.infants),
   ]
   return [{ kind: 'adult', memberId: null, visa, ...first, name: leader }, ...others]
 }

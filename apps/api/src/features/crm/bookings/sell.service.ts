@@ -131,6 +131,7 @@ export async function sellPortalBooking(context: Context, { customer, ...asked }
     assignedTo: null,
     travellers: travellersOf(
       guests,
+      sale.ages,
       leader.slice(0, 120),
       portalKind === 'visa-application' ? 'Applied' : 'Not needed',
     ),

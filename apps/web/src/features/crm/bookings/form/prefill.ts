@@ -125,7 +125,7 @@ export function fromQuotation(kind: CrmBookingKind, quotation: Quotation, today:
     endDate: endDate ?? '',
     destinations: [...destinations],
     travellers: partyOf(
-      { adults, children, infants },
+      { adults, children, infants, childrenAges: content.childrenAges },
       { id: customerId, name: customerName },
       firstVisa(country),
     ),
