@@ -8,6 +8,27 @@ const tripStock = feature('catalogue/itineraries/trip-stock.ts')
 /** What an agency sells, books and has held. */
 export const crmBookings = [
   words(
+    'quotations: nothing of the house is sent for children without an age',
+    feature('crm/quotations/catalogue.test.ts'),
+    feature('crm/quotations/quotation.price.ts'),
+    'if (fault) throw unpriced',
+    'if (fault === "") throw unpriced',
+  ),
+  words(
+    'quotations: the least margin counts what could be added',
+    feature('crm/quotations/least-margin.test.ts'),
+    feature('crm/quotations/least-margin.ts'),
+    'thinChoice(priced, offered.rates, key, least)',
+    'thinChoice({ ...priced, extras: [] }, offered.rates, key, least)',
+  ),
+  words(
+    'bookings: what is sold on costs what its kind costs',
+    feature('crm/bookings/sell.race.test.ts'),
+    feature('crm/bookings/purchase-cost.ts'),
+    '(portalKind && portalService[portalKind])',
+    '"hotel"',
+  ),
+  words(
     'trip line: gone without rooms or places',
     tripLines,
     tripStock,

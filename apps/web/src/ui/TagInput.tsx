@@ -6,6 +6,8 @@ interface TagInputProps {
   values: readonly string[]
   onChange: (values: string[]) => void
   placeholder?: string
+  /** The same word may be said again, as two children may be of one age. */
+  repeats?: boolean
   disabled?: boolean
   id?: string
   onBlur?: () => void
@@ -13,15 +15,22 @@ interface TagInputProps {
   'aria-label'?: string
 }
 
-/** A list of free words: Enter or a comma adds one, pasting adds several, the same word is kept once. */
-export function TagInput({ values, onChange, placeholder = 'Type and press Enter', disabled, ...rest }: TagInputProps) {
+/** A list of free words: Enter or a comma adds one, pasting adds several, the same word is kept once unless it may repeat. */
+export function TagInput({
+  values,
+  onChange,
+  placeholder = 'Type and press Enter',
+  repeats = false,
+  disabled,
+  ...rest
+}: TagInputProps) {
   const aria = useFieldControl(rest)
   const [typed, setTyped] = useState('')
 
   function add(text: string) {
     const kept = [...values]
     for (const word of text.split(/[,\n]/).map((part) => part.trim())) {
-      if (word && !kept.some((other) => other.toLowerCase() === word.toLowerCase())) kept.push(word)
+      if (word && (repeats || !kept.some((other) => other.toLowerCase() === word.toLowerCase()))) kept.push(word)
     }
     if (kept.length !== values.length) onChange(kept)
     setTyped('')
@@ -38,8 +47,8 @@ export function TagInput({ values, onChange, placeholder = 'Type and press Enter
 
   return (
     <ChipBox
-      chips={values.map((value) => ({ key: value, label: value }))}
-      onRemove={(value) => onChange(values.filter((other) => other !== value))}
+      chips={values.map((value, index) => ({ key: String(index), label: value }))}
+      onRemove={(at) => onChange(values.filter((_, index) => String(index) !== at))}
       disabled={disabled}
     >
       <input

@@ -43,6 +43,18 @@ export type QuotedGuests = { adults: number; childrenWithBed: number; childrenWi
 export const guestKinds = ['adults', 'childrenWithBed', 'childrenWithoutBed', 'infants'] as const
 export type GuestKind = (typeof guestKinds)[number]
 
+/** What keeps children and their ages apart, in words; what the catalogue charges them follows from their ages. */
+export function agesFault(
+  { childrenWithBed, childrenWithoutBed, infants }: QuotedGuests,
+  ages: readonly number[],
+): string | null {
+  const children = childrenWithBed + childrenWithoutBed + infants
+  if (ages.length === children) return null
+  const said = ages.length === 0 ? 'No age is' : ages.length === 1 ? '1 age is' : `${ages.length} ages are`
+  const of = children === 0 ? 'no child' : children === 1 ? '1 child' : `${children} children`
+  return `${said} given for ${of}; each needs one, infants too`
+}
+
 /** Costs of a line: so much for all of them together, or so much for each by who they are; in minor units. */
 export type LineCost =
   | { per: 'all'; unit: Minor; quantity: number }

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type PlainDate } from '../base/dates.ts'
 import { freeUntil } from '../catalogue/hotels/cancellation.ts'
 import { supplierTerms } from './booking.ts'
-import { guessSupplierColumns, kindsOfCell, payableDueOn, paymentTermKinds, supplierCells, tdsOf } from './supplier.ts'
+import {
+  guessSupplierColumns,
+  kindsOfCell,
+  payableDueOn,
+  paymentTermKinds,
+  rateTimes,
+  supplierCells,
+  tdsOf,
+} from './supplier.ts'
 
 const booked: PlainDate = '2026-11-17'
 const dueWith = (terms: { kind: (typeof paymentTermKinds)[number]; days: number } | null, starts: PlainDate) =>
@@ -65,5 +73,16 @@ describe('a file of suppliers', () => {
   it('names kinds in many ways', () => {
     expect(kindsOfCell('hotel; Transfer, boats')).toEqual(['Hotels', 'Transfers', 'Other'])
     expect(kindsOfCell(undefined)).toEqual([])
+  })
+})
+
+describe('a rate of a contract', () => {
+  it('is paid as often as a service says itself, and is asked for where it does not', () => {
+    const stay = { from: '2027-01-30', until: '2027-02-03', people: 3 }
+    const timesOf = (service: typeof stay | { from: null; until: null; people: number }) =>
+      (['all', 'person', 'night', 'day', 'vehicle'] as const).map((per) => rateTimes(per, service))
+    expect(timesOf(stay)).toEqual([1, 3, 4, 5, null])
+    expect(timesOf({ ...stay, until: stay.from })).toEqual([1, 3, null, 1, null])
+    expect(timesOf({ from: null, until: null, people: 0 })).toEqual([1, null, null, null, null])
   })
 })

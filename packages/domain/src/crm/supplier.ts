@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '../base/dates.ts'
+import { addDays, daysBetween, type PlainDate } from '../base/dates.ts'
 import { type Minor, percentOf } from '../base/money.ts'
 import { textOf } from '../base/sheet-cell.ts'
 import { freeUntil, type PenaltyStep } from '../catalogue/hotels/cancellation.ts'
@@ -30,6 +30,26 @@ export type PaymentTerms = { kind: PaymentTermKind; days: number }
 /** What a price of a supplier's contract is for. */
 export const ratePers = ['all', 'person', 'night', 'day', 'vehicle'] as const
 export type RatePer = (typeof ratePers)[number]
+
+/** How often a rate is paid for a service, as far as the service says so itself; of vehicles nobody but who writes it down knows. */
+export function rateTimes(
+  per: RatePer,
+  { from, until, people }: { from: PlainDate | null; until: PlainDate | null; people: number },
+): number | null {
+  const nights = from && until && until >= from ? daysBetween(from, until) : null
+  switch (per) {
+    case 'all':
+      return 1
+    case 'person':
+      return people || null
+    case 'night':
+      return nights || null
+    case 'day':
+      return nights === null ? null : nights + 1
+    case 'vehicle':
+      return null
+  }
+}
 
 /** The last day of a month that a day is in, so many days on. */
 function monthEnd(day: PlainDate, days: number): PlainDate {

@@ -26,6 +26,8 @@ const travellerKinds = ['adult', 'child', 'infant'] as const
 const TravellerBody = z.strictObject({
   name: line(120),
   kind: z.enum(travellerKinds),
+  /** In years when they travel, of a child or an infant; whoever is on file with a birthday has the age of that. */
+  age: z.number().int().min(0).max(120).nullable().optional(),
   /** The customer or a member of the family, when it is one of them. */
   memberId: z.uuid().nullable().default(null),
   visa: z.enum(visaStates),
@@ -206,6 +208,7 @@ export const CrmBooking = BookingEntry.omit({ source: true, kind: true, customer
       z.object({
         name: z.string(),
         kind: z.enum(travellerKinds),
+        age: z.number().int().nullable().optional(),
         memberId: z.uuid().nullable(),
         visa: z.enum(visaStates),
       }),

@@ -135,6 +135,7 @@ export const exampleContent = {
   startDate: '2027-01-10',
   endDate: '2027-01-15',
   guests: { adults: 2, childrenWithBed: 1, childrenWithoutBed: 0, infants: 0 },
+  childrenAges: [8],
   image: null,
   overview: 'Five nights by the creek.',
   days: [{ date: '2027-01-10', place: 'Dubai', title: 'Arrival', description: 'Driver at the airport.', meals: [] }],

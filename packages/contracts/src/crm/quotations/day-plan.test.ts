@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContent, QuotationContent } from './content.ts'
-import { daysShown } from './day-plan.ts'
+import type { QuotedLine } from './line.ts'
+import { daysOffered, daysShown } from './day-plan.ts'
 
 const day = (title: string, description = '') => ({ date: null, place: 'Dubai', title, description, meals: [] })
 const thing = {
@@ -17,6 +18,11 @@ const thing = {
   },
 }
 
+const elsewhere = (line: QuotedLine): QuotedLine =>
+  line.item.kind === 'typed' && line.item.hotel
+    ? { ...line, item: { ...line.item, hotel: { ...line.item.hotel, hotel: 'Palm Rooms' } } }
+    : line
+
 describe('the days of a quotation as they are shown', () => {
   const content = QuotationContent.parse({
     ...exampleContent,
@@ -25,10 +31,34 @@ describe('the days of a quotation as they are shown', () => {
   })
 
   it('have the words and pictures of what is done on them, unless somebody wrote their own', () => {
-    expect(daysShown(content).map(({ description, image }) => [description, image])).toEqual([
+    expect(
+      daysShown(content, { option: 'standard', extras: [] }).map(({ description, image }) => [description, image]),
+    ).toEqual([
       ['Check in at Creek View.', null],
       ['15:00 Desert safari.', '/scenes/dune.svg'],
       ['Late checkout.', null],
+    ])
+  })
+
+  it('are those of what is chosen, extras among it, and of each option while nothing is', () => {
+    const [first] = content.options
+    if (!first) throw new Error('The example has an option')
+    const other = { ...first, key: 'palm', name: 'Palm', lines: first.lines.slice(0, 1).map(elsewhere) }
+    const dinner = {
+      key: 'dhow',
+      name: 'Dhow',
+      summary: '',
+      lines: [{ ...first.lines[1], key: 'dhow', label: 'Dhow dinner' }],
+    }
+    const both = QuotationContent.parse({ ...content, options: [first, other], extras: [dinner] })
+    const words = (chosen: string, extras: string[] = []) =>
+      daysShown(both, { option: chosen, extras }).map(({ description }) => description)
+    expect(words('palm')).toEqual(['Check in at Palm Rooms.', '', 'Late checkout.'])
+    expect(words('palm', ['dhow'])[1]).toBe('15:00 Dhow dinner.')
+    expect(daysOffered(both).map(({ description }) => description)).toEqual([
+      'Standard: Check in at Creek View.\nPalm: Check in at Palm Rooms.',
+      'Standard: 15:00 Desert safari.',
+      'Late checkout.',
     ])
   })
 })

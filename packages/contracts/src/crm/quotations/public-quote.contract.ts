@@ -46,6 +46,7 @@ export const PublicQuote = z
     }),
     image: z.string().nullable(),
     overview: z.string(),
+    /** As in what was accepted, else in the first option. */
     days: z.array(QuotedDay),
     options: z.array(
       z.object({
@@ -53,6 +54,8 @@ export const PublicQuote = z
         name: z.string(),
         summary: z.string(),
         hotels: z.array(QuotedHotel),
+        /** The days as they are in this option. */
+        days: z.array(QuotedDay),
         services: z.array(z.object({ service: z.enum(quotedServices), label: z.string() })),
         price: QuotePrice,
       }),

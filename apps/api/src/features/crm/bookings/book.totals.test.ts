@@ -3,8 +3,10 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { Cancellation } from '@karavan/contracts/crm/bookings/cancel'
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { QuotedLine } from '@karavan/contracts/crm/quotations/line'
-import { less, sum, toMajor, toMinor } from '@karavan/domain/base/money'
-import { isOfHouse } from '@karavan/domain/crm/quotation'
+import type { PublicQuote } from '@karavan/contracts/crm/quotations/public-quote.contract'
+import { convert, less, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { isOfHouse, type QuotationRates } from '@karavan/domain/crm/quotation'
+import { rateOf } from '@karavan/domain/crm/quotation-price'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rupees } from '../../../platform/words.ts'
 import { inFlights } from '../../../testing/in-flights.ts'
@@ -13,6 +15,7 @@ import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeCity, makeTrip, planIn, tripBody } from '../../catalogue/itineraries/testing/trip.ts'
+import { insertRates } from '../../money/exchange-rates/index.ts'
 import { createMarkup } from '../../money/markups/index.ts'
 import { makeSold } from '../../sales/activities/testing/activity.ts'
 import { makeBuyer } from '../../sales/stays/testing/buyer.ts'
@@ -22,7 +25,7 @@ import { makeSupplier } from '../supplier-payments/testing/payable.ts'
 import { totalsFor } from '../quotations/quotation.price.ts'
 import { houseLine, housesOf, stayLine } from '../quotations/testing/house.ts'
 import { quotationsOf } from '../quotations/testing/quotation.ts'
-import { drawQuotations, type DrawnQuotation, lineOf, type Stock } from './testing/drawn-quotation.ts'
+import { drawnRates, drawQuotations, type DrawnQuotation, lineOf, type Stock } from './testing/drawn-quotation.ts'
 
 /** So many are quoted, accepted, booked and invoiced; a thousand when a drill asks for it. */
 const served = process.env.DRILL ? Number(process.env.DRILL_QUOTATIONS ?? 1000) : 50
@@ -60,6 +63,14 @@ beforeAll(async () => {
   await database().pool.query('update room_season set extra_bed_adult = 711.11 where room_id = $1', [
     stock.hotels[0]?.roomId,
   ])
+  await insertRates(
+    database().db,
+    orgId,
+    'Test',
+    Object.entries(drawnRates).map(([code, rate]) => ({
+      ...{ country: code, code, name: code, symbol: code, rate, effectiveFrom: '2026-01-01' },
+    })),
+  )
   agencies = [
     { agent: await makeBuyer(test, 900_000_000), registered: true },
     { agent: await makeBuyer(test, 900_000_000), registered: false },
@@ -100,17 +111,22 @@ const boughtOf = ({ lines }: CrmBooking) =>
  * package of five percent gives back that of a trip alone.
  */
 const costOf = ({ kind, total, gst }: Bought, { taxAs }: Pick<QuotationContent, 'taxAs'>, registered: boolean) =>
-  registered && (taxAs === 'fee' || kind === 'trip') ? less(total, gst) : total
+  registered && (taxAs === 'fee' || (taxAs === 'package' && kind === 'trip')) ? less(total, gst) : total
 
 /** What lines cost that are not paid when a booking is made: what others sell, and visas until they are handed in. */
-const laterCosts = ({ guests, taxAs }: QuotationContent, lines: readonly QuotedLine[], registered: boolean) =>
-  lines.flatMap(({ item, price, cost }): number[] => {
+const laterCosts = (
+  { guests, taxAs }: QuotationContent,
+  lines: readonly QuotedLine[],
+  rates: QuotationRates,
+  registered: boolean,
+) =>
+  lines.flatMap(({ item, price, cost, currency }): number[] => {
     if (item.kind === 'visa') {
       const asked = { kind: item.kind, total: allOf([price.cost ?? 0, price.gst]), gst: price.gst }
       return [costOf(asked, { taxAs }, registered)]
     }
     if (isOfHouse(item.kind)) return []
-    if (cost.per === 'all') return [cost.unit]
+    if (cost.per === 'all') return [toMajor(convert(toMinor(cost.unit), rateOf(rates, currency)))]
     const { adults, childrenWithBed, childrenWithoutBed, infants } = guests
     return [
       ...Array.from({ length: adults }, () => cost.adult),
@@ -128,7 +144,20 @@ async function serve(drawn: DrawnQuotation): Promise<Sold[]> {
     ...{ key: `o${at}`, name: `Way ${at + 1}`, summary: '' },
     lines: lines.map((one, index) => lineOf(stock, one, `line-${index}`)),
   }))
-  const made = await housesOf(test).quoted([], agent, { options, taxAs, markup: { basis, value } })
+  const extras = drawn.extras.map(({ lines }, at) => ({
+    ...{ key: `x${at}`, name: `Extra ${at + 1}`, summary: '' },
+    lines: lines.map((one, index) => lineOf(stock, one, `x${at}-${index}`)),
+  }))
+  const added = extras.flatMap(({ key }, at) => (drawn.extras[at]?.added ? key : []))
+  const { guests } = drawn
+  const children = guests.childrenWithBed + guests.childrenWithoutBed
+  const childrenAges = [
+    ...Array.from({ length: children }, () => 6),
+    ...Array.from({ length: guests.infants }, () => 1),
+  ]
+  const made = await housesOf(test).quoted([], agent, {
+    ...{ options, extras, taxAs, markup: { basis, value }, guests, childrenAges },
+  })
   const { quotation, token, page } = made
   const { content, rates } = quotation.current
   for (const [at, { key }] of options.entries())
@@ -138,11 +167,17 @@ async function serve(drawn: DrawnQuotation): Promise<Sold[]> {
   const offered = await paperOf(`/quotes/${token}/quotation.pdf`)
   for (const { price } of page.options) expect(offered).toContain(rupees(toMinor(price.total)))
 
-  const total = page.options[taken]?.price.total ?? 0
-  const yes = { option: `o${taken}`, extras: [], shownTotal: total }
+  const choice = { option: `o${taken}`, extras: added }
+  const asked = await test.call<{ data: PublicQuote['options'][number]['price'] }>(
+    'GET',
+    `/quotes/${token}/price?option=${choice.option}&extras=${added.join(',')}`,
+  )
+  const { total, instalments } = asked.body.data
+  expect(total).toBe(toMajor(totalsFor({ content, rates }, choice).total))
+  const yes = { ...choice, shownTotal: total }
   expect((await quotationsOf(test).accept(token, page, yes)).status).toBe(200)
   const accepted = await paperOf(`/crm/quotations/${quotation.id}/quotation.pdf`, agent)
-  for (const amount of [total, ...(page.options[taken]?.price.instalments ?? []).map((one) => one.amount)])
+  for (const amount of [total, ...instalments.map((one) => one.amount)])
     expect(accepted).toContain(rupees(toMinor(amount)))
 
   const place = await made.placed()
@@ -159,7 +194,13 @@ async function serve(drawn: DrawnQuotation): Promise<Sold[]> {
   const bought = await boughtOf(booking)
   expect([bought.length, allOf(bought.map((one) => one.total))]).toEqual([paid.length, shownTotal])
   const costs = bought.map((one) => costOf(one, { taxAs }, registered))
-  const later = laterCosts(content, content.options[taken]?.lines ?? [], registered)
+  const lines = [content.options[taken], ...content.extras.filter(({ key }) => added.includes(key))]
+  const later = laterCosts(
+    content,
+    lines.flatMap((one) => one?.lines ?? []),
+    rates,
+    registered,
+  )
   expect(booking.marginActual).toBe(less(booking.gross, allOf([...costs, ...later])))
   return bought
 }

@@ -149,8 +149,8 @@ async function getCrmBooking({ db }: Context, id: string): Promise<FullCrmBookin
   return booking
 }
 
-/** The booking of the portal that a line was bought as. */
-type Portal = Pick<LineRecord, 'portalKind' | 'portalId' | 'portalReference'>
+/** The booking of the portal that a line was bought as, and where the line stands by that. */
+type Portal = Pick<LineRecord, 'portalKind' | 'portalId' | 'portalReference' | 'state' | 'confirmedAt'>
 
 /** Writes a booking down with its customer, its lines and what is to be paid; `portal` is what its lines were bought as. */
 export async function createCrmBooking(

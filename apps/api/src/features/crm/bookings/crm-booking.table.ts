@@ -28,6 +28,7 @@ const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: '
 export type Traveller = {
   name: string
   kind: 'adult' | 'child' | 'infant'
+  age?: number | null | undefined
   memberId: string | null
   visa: 'Not needed' | 'Needed' | 'Applied' | 'Granted'
 }

@@ -1,12 +1,17 @@
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import { hotelsOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { daysShown } from '@karavan/contracts/crm/quotations/day-plan'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
-import type { QuotedGuests } from '@karavan/domain/crm/quotation'
+import { agesAmong } from '@karavan/domain/crm/party-ages'
+import type { Choice, QuotedGuests } from '@karavan/domain/crm/quotation'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import type { Traveller } from './crm-booking.table.ts'
 
-type Content = Pick<QuotationContent, 'title' | 'destinations' | 'country' | 'startDate' | 'endDate' | 'days'>
+type Content = Pick<
+  QuotationContent,
+  'title' | 'destinations' | 'country' | 'startDate' | 'endDate' | 'days' | 'options' | 'extras'
+>
 type Option = QuotationContent['options'][number]
 type Dates = { startDate: PlainDate; endDate: PlainDate }
 
@@ -29,14 +34,25 @@ export function datesOf(
   return { startDate, endDate: last < startDate ? startDate : last }
 }
 
-/** Those who travel, the customer first; whoever has no name yet has a number. */
-export function travellersOf(guests: QuotedGuests, leader: string, visa: Traveller['visa']): Traveller[] {
-  const named = (kind: Traveller['kind'], word: string, count: number): Traveller[] =>
-    Array.from({ length: count }, (_, index) => ({ name: `${word} ${index + 1}`, kind, memberId: null, visa }))
+/** Those who travel, the customer first; whoever has no name yet has a number, and children their ages. */
+export function travellersOf(
+  guests: QuotedGuests,
+  childrenAges: readonly number[],
+  leader: string,
+  visa: Traveller['visa'],
+): Traveller[] {
+  const named = (kind: Traveller['kind'], word: string, ages: readonly (number | null)[]): Traveller[] =>
+    ages.map((age, index) => ({ name: `${word} ${index + 1}`, kind, age, memberId: null, visa }))
+  const children = guests.childrenWithBed + guests.childrenWithoutBed
+  const ages = agesAmong({ children, infants: guests.infants }, childrenAges)
   const [first, ...others] = [
-    ...named('adult', 'Adult', guests.adults),
-    ...named('child', 'Child', guests.childrenWithBed + guests.childrenWithoutBed),
-    ...named('infant', 'Infant', guests.infants),
+    ...named(
+      'adult',
+      'Adult',
+      Array.from({ length: guests.adults }, () => null),
+    ),
+    ...named('child', 'Child', ages.children),
+    ...named('infant', 'Infant', ages.infants),
   ]
   return [{ kind: 'adult', memberId: null, visa, ...first, name: leader }, ...others]
 }
@@ -98,9 +114,10 @@ export function detailsOf(
   kind: CrmBookingKind,
   asked: EnquiryDetails | null,
   content: Content & { guests: QuotedGuests },
-  option: Option | undefined,
+  choice: Choice,
   dates: Dates,
 ): CrmBookingDetails {
+  const option = content.options.find(({ key }) => key === choice.option)
   if (kind === 'flight') return flightOf(asked, content, dates)
   if (kind === 'hotel') return hotelOf(asked, content, option, content.guests, dates)
   return {
@@ -115,7 +132,12 @@ export function detailsOf(
       nights,
       confirmationNo: null,
     })),
-    days: content.days.map(({ date, place, title, description }) => ({ date, place, title, description })),
+    days: daysShown(content, choice).map(({ date, place, title, description }) => ({
+      date,
+      place,
+      title,
+      description,
+    })),
     vehicle: null,
     guide: null,
     pickup: null,

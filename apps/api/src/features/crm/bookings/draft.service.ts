@@ -98,10 +98,9 @@ export async function draftFromQuotation(
     ),
   )
   const dates = datesOf(content, chosen, asked.travelDate, day)
-  const option = content.options.find(({ key }) => key === choice.option)
-  const details = detailsOf(kind, asked.details, content, option, dates)
+  const details = detailsOf(kind, asked.details, content, choice, dates)
   const visa = chosen.some(({ service }) => service === 'Visa') ? 'Needed' : 'Not needed'
-  const travellers = travellersOf(content.guests, asked.customerName, visa)
+  const travellers = travellersOf(content.guests, content.childrenAges, asked.customerName, visa)
   const place = { id: uuidv7(), number: await nextNumber(db, kind, day) }
   const unpointed = chosen.map((line, position) => {
     const { cost: planned, sell } = totals.lines[position] ?? { cost: 0, sell: 0 }

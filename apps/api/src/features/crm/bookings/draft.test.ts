@@ -33,6 +33,7 @@ const content = QuotationContent.parse({
   startDate: dayFrom(40),
   endDate: dayFrom(45),
   guests: { adults: 2, childrenWithBed: 1, childrenWithoutBed: 1, infants: 1 },
+  childrenAges: [8, 1, 4],
   days: [{ date: dayFrom(41), place: 'Dubai', title: 'Arrival', description: '', meals: [] }],
   options: [
     {
@@ -169,12 +170,12 @@ describe('the booking of an accepted quotation', () => {
     // Nothing is owed before a supplier has said yes.
     expect(booking.supplierPayments).toEqual([])
     expect(booking.lines.map(({ state, supplierId }) => [state, supplierId !== null])).toContainEqual(['Draft', true])
-    expect(booking.travellers.map(({ kind, visa }) => `${kind} ${visa}`)).toEqual([
-      'adult Needed',
-      'adult Needed',
-      'child Needed',
-      'child Needed',
-      'infant Needed',
+    expect(booking.travellers.map(({ kind, age, visa }) => `${kind} ${age ?? ''} ${visa}`)).toEqual([
+      'adult  Needed',
+      'adult  Needed',
+      'child 8 Needed',
+      'child 4 Needed',
+      'infant 1 Needed',
     ])
     expect(booking.details).toMatchObject({
       kind: 'land-package',

@@ -1,3 +1,4 @@
+import { portalService } from '@karavan/domain/crm/portal-service'
 import { houseServices } from '@karavan/domain/crm/quotation'
 import { resaleCost } from '@karavan/domain/money/pricing/resale'
 import { toMajor } from '@karavan/domain/base/money'
@@ -7,7 +8,7 @@ import type { HousePrice } from '../purchases/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
 
-type CostOf = (line: Pick<LineRecord, 'item'>, price: HousePrice) => number
+type CostOf = (line: Pick<LineRecord, 'item' | 'portalKind'>, price: HousePrice) => number
 
 /** What things bought of the house cost whoever sells them on in a booking, in rupees; tax that comes back is no cost. */
 export async function costsFor(db: Db, { orgId, taxAs }: Pick<FullCrmBooking, 'orgId' | 'taxAs'>): Promise<CostOf> {
@@ -15,8 +16,10 @@ export async function costsFor(db: Db, { orgId, taxAs }: Pick<FullCrmBooking, 'o
     sql`select kind = 'house' or gstin is not null as registered from org where id = ${orgId}`,
   )
   const seller = { registered: rows[0]?.registered ?? true, state: '' }
-  return ({ item }, { cost, gst }) => {
-    const service = (item && houseServices[item.kind]) ?? 'hotel'
+  return ({ item, portalKind }, { cost, gst }) => {
+    // What was sold on after it was booked was quoted nowhere; only its booking says what it is.
+    const service = (item && houseServices[item.kind]) ?? (portalKind && portalService[portalKind])
+    if (!service) throw new Error('The house sells no such service')
     const taxes = [{ name: 'IGST' as const, rate: 0, base: cost, amount: gst }]
     return toMajor(resaleCost({ service, country: '', gross: cost, taxes }, taxAs, seller))
   }

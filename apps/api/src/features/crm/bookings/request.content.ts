@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
 import { dayWords } from '../../../platform/words.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
-import type { LineRecord } from './crm-booking.table.ts'
+import type { LineRecord, Traveller } from './crm-booking.table.ts'
 
 type Asked = Partial<Pick<z.output<typeof RequestBody>, 'rooms' | 'mealPlan' | 'extraBeds' | 'wishes' | 'showPrice'>>
 
@@ -67,9 +67,9 @@ export async function contentOf(
   const starts = line.from ?? stay.from ?? booking.startDate
   const birthdays = await birthdaysOf(db, booking.customerId)
   const { travellers } = booking
-  const ageOfOne = (memberId: string | null) => {
+  const ageOfOne = ({ memberId, age = null }: Traveller) => {
     const birthday = memberId === null ? undefined : birthdays.get(memberId)
-    return birthday ? ageOn(birthday, starts) : null
+    return birthday ? ageOn(birthday, starts) : age
   }
   return {
     service: line.service,
@@ -83,7 +83,7 @@ export async function contentOf(
     extraBeds,
     leadTraveller: travellers[0]?.name ?? booking.customerName,
     adults: Math.max(1, travellers.filter(({ kind }) => kind === 'adult').length),
-    children: travellers.filter(({ kind }) => kind === 'child').map(({ memberId }) => ageOfOne(memberId)),
+    children: travellers.filter(({ kind }) => kind === 'child').map(ageOfOne),
     infants: travellers.filter(({ kind }) => kind === 'infant').length,
     flights: flightsOf(booking, line, lines),
     wishes,

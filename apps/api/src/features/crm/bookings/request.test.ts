@@ -75,7 +75,7 @@ describe('the page of a request', () => {
     expect(JSON.stringify((await openPage(test, hidden)).body)).not.toContain('50000')
   })
 
-  it('knows the ages of children whose birthday is on file', async () => {
+  it('knows the ages of children whose birthday is on file, or who were quoted by age', async () => {
     const customer = (
       await test.call<{ data: { id: string; family: { id: string }[] } }>('POST', '/crm/customers', {
         as: test.people.agent,
@@ -94,9 +94,11 @@ describe('the page of a request', () => {
       travellers: [
         { name: 'Parent', kind: 'adult', visa: 'Not needed' },
         { name: 'Kid', kind: 'child', memberId: customer.family[0]?.id, visa: 'Not needed' },
+        // Of a friend of theirs nobody knows more than what was quoted.
+        { name: 'Child 2', kind: 'child', age: 9, visa: 'Not needed' },
       ],
     })
-    expect((await openPage(test, await pageOf(test, booking))).body.data.asked.children).toEqual([7])
+    expect((await openPage(test, await pageOf(test, booking))).body.data.asked.children).toEqual([7, 9])
   })
 
   it('is known to the database by a hash alone, and nobody can guess another', async () => {

@@ -25,10 +25,14 @@ export type Resellable = {
   adults: number
   children: number
   infants: number
+  /** Of the children, infants among them. */
+  ages: number[]
   rooms: number
   guest: SellOffer['guest']
   total: string | null
   taxes: BookedTax[] | null
+  /** The number of whoever provides it, where they said one. */
+  confirmationNo: string | null
   /** Of a stay. */
   stay:
     | (Pick<Hotel, 'address' | 'phone' | 'confirmationNo'> & {
@@ -42,8 +46,9 @@ const stay = sql`
   select b.id, b.reference, b.status, b.hotel ->> 'hotelName' as title,
     concat_ws(', ', b.hotel ->> 'hotelName', b.hotel ->> 'location') as label, 'Hotel' as service,
     b.hotel ->> 'country' as country, b.hotel ->> 'location' as place, b.from_date::text as from, b.until_date::text as until,
-    b.adults::int, b.children::int, b.infants::int, jsonb_array_length(b.rooms) as rooms, b.lead_guest as guest, b.total, b.taxes,
-    jsonb_build_object('address', nullif(b.hotel ->> 'address', ''), 'phone', b.hotel -> 'phone', 'confirmationNo', b.confirmation_no,
+    b.adults::int, b.children::int, b.infants::int, jsonb_array_length(b.rooms) as rooms,
+    (select coalesce(jsonb_agg(age), '[]') from jsonb_array_elements(b.rooms) r, jsonb_array_elements(r -> 'childrenAges') age) as ages, b.lead_guest as guest, b.total, b.taxes,
+    b.confirmation_no as "confirmationNo", jsonb_build_object('address', nullif(b.hotel ->> 'address', ''), 'phone', b.hotel -> 'phone', 'confirmationNo', b.confirmation_no,
       'rooms', (select jsonb_agg(jsonb_build_object('type', r ->> 'type', 'adults', (r ->> 'adults')::int,
         'children', jsonb_array_length(r -> 'childrenAges'))) from jsonb_array_elements(b.rooms) r)) as stay,
     '[]'::jsonb as hotels
@@ -53,8 +58,8 @@ const trip = sql`
   select b.id, b.reference, b.status, b.title, b.title as label, 'Other' as service,
     coalesce(b.stays -> 0 ->> 'country', 'India') as country, coalesce(b.stays -> 0 ->> 'location', '') as place,
     b.start_date::text as from, b.end_date::text as until, (b.asked ->> 'adults')::int as adults,
-    jsonb_array_length(b.asked -> 'childrenAges') as children, 0 as infants, 1 as rooms, b.lead_guest as guest, b.total, b.taxes,
-    null::jsonb as stay,
+    jsonb_array_length(b.asked -> 'childrenAges') as children, 0 as infants, b.asked -> 'childrenAges' as ages,
+    1 as rooms, b.lead_guest as guest, b.total, b.taxes, null as "confirmationNo", null::jsonb as stay,
     coalesce((select jsonb_agg(jsonb_build_object('place', s ->> 'location', 'hotel', s ->> 'hotelName', 'roomType', s ->> 'type',
       'mealPlan', s ->> 'mealPlan', 'nights', (s ->> 'nights')::int, 'confirmationNo', s -> 'confirmationNo'))
       from jsonb_array_elements(b.stays) s), '[]') as hotels
@@ -65,18 +70,19 @@ const activity = sql`
     concat_ws(', ', b.activity ->> 'name', b.activity ->> 'location') as label,
     case when b.activity ->> 'category' = 'Transfer' then 'Transfer' else 'Sightseeing' end as service,
     b.activity ->> 'country' as country, b.activity ->> 'location' as place, b.day::text as from, b.day::text as until,
-    b.adults::int, jsonb_array_length(b.children_ages) as children, 0 as infants, 1 as rooms, b.lead_guest as guest, b.total, b.taxes,
-    null::jsonb as stay, '[]'::jsonb as hotels
+    b.adults::int, jsonb_array_length(b.children_ages) as children, 0 as infants,
+    b.children_ages as ages, 1 as rooms, b.lead_guest as guest, b.total, b.taxes,
+    b.confirmation_no as "confirmationNo", null::jsonb as stay, '[]'::jsonb as hotels
   from activity_booking b`
 
 const visa = sql`
   select b.id, b.reference, b.status, concat_ws(' ', v.country, 'visa') as title, concat_ws(' visa, ', v.country, v.name) as label,
     'Visa' as service, v.country, v.country as place, b.travel_date::text as from, b.return_date::text as until,
     greatest(1, (select count(*)::int from visa_applicant p where p.application_id = b.id)) as adults, 0 as children, 0 as infants,
-    1 as rooms, jsonb_build_object('phone', coalesce(b.contact_phone, ''), 'email', '', 'name', coalesce((
+    '[]'::jsonb as ages, 1 as rooms, jsonb_build_object('phone', coalesce(b.contact_phone, ''), 'email', '', 'name', coalesce((
       select trim(concat_ws(' ', p.given_names, p.surname)) from visa_applicant p
       where p.application_id = b.id order by p.position limit 1), '')) as guest, b.total, b.taxes,
-    null::jsonb as stay, '[]'::jsonb as hotels
+    null as "confirmationNo", null::jsonb as stay, '[]'::jsonb as hotels
   from visa_application b join visa v on v.id = b.visa_id`
 
 const statements: Record<PortalKind, SQL> = { booking: stay, package: trip, activity, 'visa-application': visa }

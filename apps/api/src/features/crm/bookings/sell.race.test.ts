@@ -8,7 +8,9 @@ import { book as bookActivity, makeSold } from '../../sales/activities/testing/a
 import { adultTotal, makeDraft, makeOffer, personBody } from '../../sales/visa-applications/testing/application.ts'
 import { bodyOf, fund, makeHotel, write } from '../../sales/stays/testing/stay.ts'
 import { book as bookTrip, makeHotels, makeTrip } from '../../sales/trips/testing/trip.ts'
-import type { Reply } from './testing/crm-booking.ts'
+import { makeBuyer } from '../../sales/stays/testing/buyer.ts'
+import { follow } from './testing/booked.ts'
+import { bookNow, type Reply } from './testing/crm-booking.ts'
 
 let test: TestApp
 const database = () => test.app.platform.database
@@ -55,7 +57,7 @@ describe('selling a portal booking to a customer', () => {
       endDate: stay.untilDate,
       total: 9500,
       details: { hotel: stay.hotel.hotelName, rooms: [{ type: 'Lake room', count: 1, adults: 2, children: 0 }] },
-      lines: [{ state: 'Confirmed', sell: 9500, cost: 8000, supplierReference: stay.reference }],
+      lines: [{ state: 'Confirmed', sell: 9500, cost: 8000, supplierReference: null }],
     })
     const [line] = await readRows(
       database(),
@@ -63,6 +65,11 @@ describe('selling a portal booking to a customer', () => {
       [body.data.id],
     )
     expect(line).toEqual({ portal_kind: 'booking', portal_id: stay.id, portal_reference: stay.reference })
+    // The hotel's own number, once it has said one.
+    const numbered = await bookStay()
+    await database().pool.query(`update hotel_booking set confirmation_no = 'LP-77' where id = $1`, [numbered.id])
+    const other = await sell({ portalKind: 'booking', portalId: numbered.id }, { sell: 9500, taxAs: 'none' })
+    expect(other.body.data.lines[0]).toMatchObject({ state: 'Confirmed', supplierReference: 'LP-77' })
     const { number, id, kind, customerName } = body.data
     expect((await offerOf(named)).body.data.sold).toEqual({ id, kind, number, customerName })
   })
@@ -77,6 +84,22 @@ describe('selling a portal booking to a customer', () => {
     })
     const whole = await sell({ portalKind: 'package', portalId: trip.data.id })
     expect(whole.body.data).toMatchObject({ kind: 'land-package', title: trip.data.title })
+  })
+
+  it('keeps what a trip costs and the tax that comes back, whatever changes of it later', async () => {
+    const buyer = await makeBuyer(test, 200_000)
+    await database().pool.query(`update org set gstin = '27ABCDE1234F1Z5' where id = $1`, [buyer.orgId])
+    const { data: trip } = await bookTrip(test, await makeTrip(test, await makeHotels(test, 2)), buyer)
+    const sold = await sell({ portalKind: 'package', portalId: trip.id }, { taxAs: 'package' }, buyer)
+    const before = await bookNow(test, buyer)
+    expect([sold.status, before['input-tax']]).toEqual([201, expect.any(Number)])
+    await database().pool.query('update package_booking set requests = requests where id = $1', [trip.id])
+    await follow(test)
+    expect(await bookNow(test, buyer)).toEqual(before)
+    const [line] = await readRows(database(), 'select cost from crm_booking_line where booking_id = $1', [
+      sold.body.data.id,
+    ])
+    expect(Number(line?.['cost'])).toBe(sold.body.data.lines[0]?.cost)
   })
 
   it('takes a visa application once it is handed in, with those who applied as travellers', async () => {

@@ -131,6 +131,7 @@ export async function sellPortalBooking(context: Context, { customer, ...asked }
     assignedTo: null,
     travellers: travellersOf(
       guests,
+      sale.ages,
       leader.slice(0, 120),
       portalKind === 'visa-application' ? 'Applied' : 'Not needed',
     ),
@@ -148,7 +149,8 @@ export async function sellPortalBooking(context: Context, { customer, ...asked }
         cost: toMajor(cost),
         // The own markup stands on what it costs by this tax.
         sell: asked.sell ?? toMajor(sum([cost, resale.gross, -resale.cost])),
-        supplierReference: sale.reference,
+        // Whoever provides it knows no number of the house.
+        supplierReference: sale.confirmationNo,
       },
     ],
     taxAs,
@@ -156,7 +158,10 @@ export async function sellPortalBooking(context: Context, { customer, ...asked }
     notes: null,
   }
   try {
-    return await createCrmBooking(context, kind, body, { portalKind, portalId, portalReference: sale.reference })
+    return await createCrmBooking(context, kind, body, {
+      ...{ portalKind, portalId, portalReference: sale.reference },
+      ...{ state: 'Confirmed', confirmedAt: new Date().toISOString() },
+    })
   } catch (error) {
     if (brokenUnique(error) === 'crm_booking_line_portal_once') throw twice()
     throw error

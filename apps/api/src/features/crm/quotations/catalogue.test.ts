@@ -89,6 +89,25 @@ describe('lines of the catalogue', () => {
     expect((await search(`kind=stay&q=${city.name}&adults=2`)).body.data[0]?.price.state).toBe('unpriced')
   })
 
+  it('are sent only once every child has an age, since nobody else is priced', async () => {
+    const { found } = await stayIn(2700)
+    const calls = quotationsOf(test)
+    const option = { key: 'a', name: 'Only', summary: '', lines: [lineOf(found)] }
+    const guests = { adults: 2, childrenWithBed: 1, childrenWithoutBed: 0, infants: 1 }
+    const content = contentOf(test, { options: [option], extras: [], guests, childrenAges: [5] })
+    const { id, version } = (await calls.create(agent, content)).body.data
+    const refused = await calls.send(agent, id, version)
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ path: 'content.childrenAges', message: '1 age is given for 2 children; each needs one, infants too' }],
+    ])
+    const changed = await calls.update(agent, id, { content: { ...content, childrenAges: [5, 1] }, version })
+    expect(changed.status).toBe(200)
+    expect((await calls.send(agent, id, changed.body.data.version)).status).toBe(200)
+    // What the house does not sell is priced by its own words.
+    expect((await calls.sent(agent, { guests, childrenAges: [] })).quotation.status).toBe('Sent')
+  })
+
   it('keep what they cost from Sales, who change a quotation without losing it', async () => {
     const { city, start, found } = await stayIn(2600)
     const sales = await createColleague(test.app.platform.database.db, agent.orgId, 'Sales')

@@ -68,3 +68,30 @@ it('is counted with what lines earn by markups of their own, in whatever unit', 
     expect([renewed, body.data.current.content.options[0]?.lines[0]?.markup]).toEqual([201, markup])
   }
 })
+
+it('holds for an option with whatever could be added to it', async () => {
+  const { agent } = test.people
+  await test.app.platform.database.pool.query('update org set least_margin_percent = 20 where id = $1', [agent.orgId])
+  const calls = quotationsOf(test)
+  const { options, extras, ...rest } = contentOf(test)
+  const priced = (unit: number, value: number) => ({
+    cost: { per: 'all' as const, unit, quantity: 1 },
+    markup: { basis: 'percent' as const, value },
+  })
+  const sendWith = async (added: number) => {
+    const content = contentOf(test, {
+      ...rest,
+      options: options.map((one) => ({ ...one, lines: one.lines.map((line) => ({ ...line, ...priced(40_000, 30) })) })),
+      extras: extras.map((one) => ({
+        ...one,
+        lines: one.lines.map((line) => ({ ...line, ...priced(40_000, added) })),
+      })),
+    })
+    const { id, version } = (await calls.create(agent, content)).body.data
+    await test.app.platform.database.pool.query('update quotation set created_by = $2 where id = $1', [id, sales.id])
+    const { status, body } = await calls.send(sales, id, version)
+    return [status, (body as { current?: { right?: string } }).current?.right]
+  }
+  expect(await sendWith(2)).toEqual([409, 'discount'])
+  expect(await sendWith(25)).toEqual([200, undefined])
+})

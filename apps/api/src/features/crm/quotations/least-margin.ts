@@ -1,4 +1,5 @@
-import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { thinChoice } from '@karavan/domain/crm/least-margin'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -13,7 +14,7 @@ async function findLeastMargin(db: Db, orgId: string): Promise<number | null> {
   return rows[0]?.percent ?? null
 }
 
-/** Refuses to send what earns less of its price than the organisation wants, unless the sender may give discounts. */
+/** Refuses to send what earns less of its price than the organisation wants with any extras, unless the sender may give discounts. */
 export async function refuseThinMargin(
   db: Db,
   sender: Pick<Caller, 'rights'>,
@@ -22,6 +23,9 @@ export async function refuseThinMargin(
 ): Promise<void> {
   const least = await findLeastMargin(db, orgId)
   if (least === null) return
-  for (const { key } of offered.content.options)
-    refuseDiscount(sender, totalsFor(offered, { option: key, extras: [] }), least)
+  const priced = pricedOf(offered.content)
+  for (const { key } of offered.content.options) {
+    const thin = thinChoice(priced, offered.rates, key, least)
+    if (thin) refuseDiscount(sender, totalsFor(offered, thin), least)
+  }
 }

@@ -34,6 +34,38 @@ function telling(changes: Partial<QuotationContent>): QuotationContent {
 }
 
 describe('the page of a customer', () => {
+  it('tells the days of each option, and keeps those of the one that was taken, as its booking does', async () => {
+    const begun = contentOf(test)
+    const hotels = ['Creek View', 'Palm Rooms']
+    const inHotel = (hotel = '') => ({
+      kind: 'typed' as const,
+      hotel: {
+        ...{ place: 'Dubai', hotel, category: null, roomType: null, mealPlan: null },
+        ...{ checkIn: begun.startDate, nights: 5 },
+      },
+    })
+    const { quotation, token } = await calls.sent(agent, {
+      options: begun.options.map((one, at) => ({
+        ...one,
+        lines: one.lines.map((line) => ({ ...line, item: inHotel(hotels[at]) })),
+      })),
+      days: [{ date: begun.startDate, place: 'Dubai', title: 'Arrival', description: '', meals: [], image: null }],
+    })
+    const page = (await calls.open(token)).body.data
+    const words = page.options.map(({ days }) => days.map(({ description }) => description))
+    expect(words).toEqual([['Check in at Creek View.'], ['Check in at Palm Rooms.']])
+    const shownTotal = page.options[1]?.price.total
+    const yes = await calls.accept(token, page, { option: 'luxury', shownTotal })
+    expect(yes.body.data.days[0]?.description).toBe('Check in at Palm Rooms.')
+    const [row] = await readRows<{ days: unknown }>(
+      database(),
+      `select details -> 'days' as days from crm_booking b join quotation_version v on v.id = b.quotation_version_id
+       where v.quotation_id = $1`,
+      [quotation.id],
+    )
+    expect(row?.days).toEqual([expect.objectContaining({ description: 'Check in at Palm Rooms.' })])
+  })
+
   it.each(['package', 'fee', 'none'] as const)(
     'taxed as %s tells no cost, margin, supplier or other person',
     async (taxAs) => {

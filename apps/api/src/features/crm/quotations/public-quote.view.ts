@@ -114,6 +114,10 @@ export async function toPublicQuote(
   const { seller } = await preparePaper(db, 'quotation-page', quotation.orgId)
   const { title, destinations, startDate, endDate, guests, image, overview, validUntil } = content
   const { inclusions, exclusions, terms } = content
+  const decision = decisionOf(version)
+  const taken = version.status === 'Accepted' ? decision : null
+  const daysIn = (option: string) =>
+    daysShown(content, { option, extras: taken?.option === option ? taken.extras : [] })
   return {
     number: quotation.number,
     versionNumber: version.number,
@@ -128,12 +132,13 @@ export async function toPublicQuote(
     guests,
     image,
     overview,
-    days: daysShown(content),
+    days: daysIn(taken?.option ?? first),
     options: content.options.map(({ key, name, summary, lines }) => ({
       key,
       name,
       summary,
       hotels: hotelsOf({ lines }),
+      days: daysIn(key),
       services: lines.map(({ service, label }) => ({ service, label })),
       price: priceFor(version, { option: key, extras: [] }),
     })),
@@ -147,7 +152,7 @@ export async function toPublicQuote(
     exclusions,
     terms,
     validUntil,
-    decision: decisionOf(version),
+    decision,
     unheld: await unheldOf(db, version),
     panNeeded: await needsPan(db, quotation, version),
     payment: await paymentOf(db, version),

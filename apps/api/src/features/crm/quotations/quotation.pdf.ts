@@ -5,7 +5,7 @@ import {
   type QuotationContent,
   type QuotedHotel,
 } from '@karavan/contracts/crm/quotations/content'
-import { daysShown } from '@karavan/contracts/crm/quotations/day-plan'
+import { daysOffered, daysShown } from '@karavan/contracts/crm/quotations/day-plan'
 import type { Choice, GuestKind, QuotationRates, QuotedGuests } from '@karavan/domain/crm/quotation'
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
@@ -112,10 +112,11 @@ async function coverOf(
 }
 
 /** The days with a small picture each; where nothing was written, the place and the hotel still stand there. */
-function printDays(read: ReadPicture, { content, picturesOf }: PrintedQuotation): Promise<PrintedDay[]> {
+function printDays(read: ReadPicture, { content, accepted, picturesOf }: PrintedQuotation): Promise<PrintedDay[]> {
+  const days = accepted ? daysShown(content, accepted.choice) : daysOffered(content)
   const stayed = new Map<string, number>()
   return Promise.all(
-    daysShown(content).map(async ({ date, place, title, description, meals, image }, index) => {
+    days.map(async ({ date, place, title, description, meals, image }, index) => {
       const nth = stayed.get(place) ?? 0
       stayed.set(place, nth + 1)
       return {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
-import { type Choice, guestKinds, type PriceState, type QuotationRates } from '@karavan/domain/crm/quotation'
+import { agesFault, type Choice, guestKinds, type PriceState, type QuotationRates } from '@karavan/domain/crm/quotation'
 import { type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
 import { otherTaxThan } from '@karavan/domain/crm/quotation-tax'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import { invalid, problem } from '../../../platform/http/problem.ts'
+import { hasHouseLines } from './line-price.service.ts'
 
 type Offered = { content: QuotationContent; rates: QuotationRates }
 type Sent = QuotationVersion['totals'][string]
@@ -103,6 +104,12 @@ function refuseUnreasoned({ content, rates }: Offered): void {
 const unpriced = (...errors: { path: string; message: string }[]) =>
   problem('UNPRICED', `${errors.map(({ message }) => message).join('; ')}.`, { errors })
 
+/** The house is asked for people by their ages, so each child has one before a customer is told a price. */
+function refuseAgeless({ content }: Offered): void {
+  const fault = hasHouseLines(content) ? agesFault(content.guests, content.childrenAges) : null
+  if (fault) throw unpriced({ path: 'content.childrenAges', message: fault })
+}
+
 /** Refuses to send what nobody could accept: a line or an option without a price, a part of it that comes to nothing. */
 export function refuseUnready(offered: Offered): void {
   const { options, extras } = offered.content
@@ -118,6 +125,7 @@ export function refuseUnready(offered: Offered): void {
     }),
   )
   if (wrong.length > 0) throw unpriced(...wrong)
+  refuseAgeless(offered)
   refuseUnreasoned(offered)
   for (const [index, { key, name }] of offered.content.options.entries()) {
     const { total, instalments } = totalsFor(offered, { option: key, extras: [] })

@@ -73,7 +73,9 @@ export function Offer({ token, quote, state }: OfferProps) {
   const accepted = quote.status === 'Accepted'
   const price = accepted ? (decision?.price ?? live.price) : live.price
   const shown = accepted ? options.filter(({ key }) => key === decision?.option) : options
-  const named = options.find(({ key }) => key === option)?.name ?? ''
+  const looked = options.find(({ key }) => key === option)
+  const named = looked?.name ?? ''
+  const days = looked?.days ?? quote.days
   const pending = open && (live.pending || live.lost)
   useSellerTitle(quote.title, company.name)
   const greeting = quote.customerName.trim().split(/\s+/)[0] ?? ''
@@ -124,9 +126,9 @@ export function Offer({ token, quote, state }: OfferProps) {
           <Part title={accepted ? 'What you chose' : options.length > 1 ? 'Choose your stay' : 'Where you stay'}>
             <OptionCards options={shown} value={option} onChange={open ? setOption : undefined} />
           </Part>
-          {quote.days.length > 0 && (
+          {days.length > 0 && (
             <Part title="Day by day">
-              <DayTimeline days={quote.days} />
+              <DayTimeline days={days} />
             </Part>
           )}
           {open && extras.length > 0 && (

@@ -57,7 +57,7 @@ const quote: PublicQuote = {
   image: null,
   overview: '',
   days: [],
-  options: [{ key: 'a', name: 'Comfort', summary: '', hotels: [], services: [], price }],
+  options: [{ key: 'a', name: 'Comfort', summary: '', hotels: [], days: [], services: [], price }],
   extras: [],
   inclusions: [],
   exclusions: [],

@@ -1,7 +1,7 @@
-import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import { fareOf, type QuotedLine, typedItem, typedPrice } from '@karavan/contracts/crm/quotations/line'
 import { markupBases } from '@karavan/domain/base/markup'
 import { fareValuations } from '@karavan/domain/crm/quotation'
+import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import fc from 'fast-check'
 import { dayFromNow, type TestHotel } from '../../../sales/stays/testing/stay.ts'
 import { houseLine, stayLine } from '../../quotations/testing/house.ts'
@@ -15,7 +15,9 @@ const markup = fc.oneof(
   paise(4000).map((value) => ({ basis: 'percent' as const, value })),
   fc.record({ basis: fc.constantFrom('perPerson', 'perNight', 'perBooking'), value: paise(90_000) }),
 )
-const childrenAges = fc.constantFrom<number[]>([], [], [7], [4])
+const childrenAges = fc.constantFrom<number[]>([], [], [7], [4], [1])
+/** What is bought abroad, beside rupees; `drawnRates` says what it costs. */
+export const drawnRates = { AED: 22.94, USD: 84.2517 }
 const fares = fc.record({ adult: paise(2_000_000), child: paise(1_500_000), infant: paise(200_000) })
 const kind = <K extends string>(name: K) => ({ kind: fc.constant(name), of: fc.nat(1), markup })
 
@@ -32,7 +34,7 @@ const line = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ ...kind('activity'), adults: fc.integer({ min: 1, max: 5 }), childrenAges }) },
-  { weight: 1, arbitrary: fc.record({ ...kind('trip'), adults: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 1, arbitrary: fc.record({ ...kind('trip'), adults: fc.integer({ min: 1, max: 4 }), childrenAges }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -46,7 +48,14 @@ const line = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ ...kind('flight'), fares, basic: fares, valuation: fc.constantFrom(...fareValuations) }),
   },
-  { weight: 1, arbitrary: fc.record({ ...kind('typed'), unit: paise(900_000) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...kind('typed'),
+      unit: paise(900_000),
+      currency: fc.constantFrom('INR', 'INR', ...Object.keys(drawnRates)),
+    }),
+  },
 )
 type Drawn = typeof line extends fc.Arbitrary<infer T> ? T : never
 
@@ -55,13 +64,24 @@ const option = fc
   .array(line, { minLength: 1, maxLength: 4 })
   .filter((some) => some.some((one) => bookable.has(one.kind)))
 
-/** A quotation in two options: what is in them, at which markup, sold how, by whom, and which of them is taken. */
+/** What may be added to whichever option is taken, and whether it is. */
+const extra = fc.record({ lines: fc.array(line, { minLength: 1, maxLength: 2 }), added: fc.boolean() })
+const guests = fc.record({
+  adults: fc.integer({ min: 1, max: 4 }),
+  childrenWithBed: fc.nat(2),
+  childrenWithoutBed: fc.nat(1),
+  infants: fc.nat(1),
+})
+
+/** A quotation in two options: what is in them, at which markup, sold how, by whom, for whom, and what of it is taken. */
 const quoted = fc.record({
   options: fc.tuple(option, option),
+  extras: fc.array(extra, { maxLength: 2 }),
+  guests,
   taken: fc.nat(1),
   basis: fc.constantFrom(...markupBases),
   value: paise(4000),
-  taxAs: fc.constantFrom<QuotationContent['taxAs']>('fee', 'package'),
+  taxAs: fc.constantFrom(...taxTreatments),
   agency: fc.nat(1),
 })
 export type DrawnQuotation = typeof quoted extends fc.Arbitrary<infer T> ? T : never
@@ -89,7 +109,7 @@ export function lineOf({ hotels, activities, trips, visas }: Stock, drawn: Drawn
     case 'typed':
       return {
         ...{ ...houseLine(typedItem, 'Cab from the airport', key), ...own, service: 'Transfer', price: typedPrice },
-        ...{ cost: { per: 'all', unit: drawn.unit, quantity: 1 }, supplier: 'Mewar Cabs' },
+        ...{ cost: { per: 'all', unit: drawn.unit, quantity: 1 }, currency: drawn.currency, supplier: 'Mewar Cabs' },
       }
     case 'flight': {
       const { item, cost } = flightOf(drawn)
@@ -110,7 +130,7 @@ export function lineOf({ hotels, activities, trips, visas }: Stock, drawn: Drawn
     }
     case 'trip': {
       const item = { kind: 'trip', itineraryId: trips[drawn.of] ?? '', startDate: dayFromNow(40) } as const
-      const whole = { ...item, category: 'Standard' as const, adults: drawn.adults, childrenAges: [] }
+      const whole = { ...item, category: 'Standard' as const, adults: drawn.adults, childrenAges: drawn.childrenAges }
       return { ...houseLine(whole, 'Lakes and palaces', key), ...own }
     }
     case 'visa': {

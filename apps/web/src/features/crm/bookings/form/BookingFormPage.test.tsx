@@ -232,3 +232,29 @@ describe('the form of a booking that is there', () => {
     })
   })
 })
+
+describe('a price of a contract', () => {
+  it('is taken for as many nights as the service has, or for as many vehicles as somebody says', async () => {
+    const rate = { supplierId: '0190b3a0-0000-7000-8000-000000000001', supplier: 'Gulf Rooms', service: 'Hotel' }
+    const more = { currency: 'INR', until: '2027-12-31' }
+    server.answers['GET /crm/suppliers/rates'] = {
+      data: [
+        { ...rate, ...more, label: 'Deluxe', per: 'night', cost: 2000 },
+        { ...rate, ...more, label: 'Van', per: 'vehicle', cost: 3500.5 },
+      ],
+    }
+    await open('land-package', '/new')
+    const service = row('Service 1')
+    fill(service.getByLabelText(/^From/), '2027-01-30')
+    fill(service.getByLabelText(/^Until/), '2027-02-03')
+    fill(service.getByLabelText(/^Supplier optional$|^Supplier$/), 'Gulf Rooms')
+    fireEvent.click(await screen.findByText(/^Deluxe: /))
+    expect(service.getByLabelText<Input>('Nights').value).toBe('4')
+    press('Take ₹8,000.00')
+    expect(service.getByLabelText<Input>('Cost').value.replaceAll(',', '')).toMatch(/^8000/)
+    fireEvent.click(screen.getByText(/^Van: /))
+    fill(service.getByLabelText('Vehicles'), '2')
+    press('Take ₹7,001.00')
+    expect(service.getByLabelText<Input>('Cost').value.replaceAll(',', '')).toMatch(/^7001/)
+  })
+})

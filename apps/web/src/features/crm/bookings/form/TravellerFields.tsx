@@ -8,6 +8,7 @@ import { FormSection } from '../../../../kit/FormSection.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Input } from '../../../../ui/Input.tsx'
+import { NumberInput } from '../../../../ui/NumberInput.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { asOptions } from '../booking-words.ts'
 import { BookingField, type BookingValues } from './booking-form.ts'
@@ -115,11 +116,11 @@ export function TravellerFields() {
             add={() => newTraveller(value.at(-1)?.visa ?? firstVisa(getValues('country')))}
             least={1}
             most={100}
-            className="grid-cols-[2fr_3fr] sm:grid-cols-[1fr_110px_140px]"
+            className="grid-cols-[2fr_1fr_2fr] sm:grid-cols-[1fr_110px_90px_140px]"
           >
             {(one, change, index) => (
               <>
-                <Field label="Name" error={errorAt(index, 'name')} className="max-sm:col-span-2">
+                <Field label="Name" error={errorAt(index, 'name')} className="max-sm:col-span-3">
                   <Input
                     value={one.name}
                     // Another name is another person than the one on file.
@@ -133,6 +134,13 @@ export function TravellerFields() {
                     onChange={(next) => change({ kind: next as TravellerValues['kind'] })}
                   />
                 </Field>
+                {one.kind === 'adult' ? (
+                  <span aria-hidden="true" />
+                ) : (
+                  <Field label="Years" optional error={errorAt(index, 'age')}>
+                    <NumberInput value={one.age} inputMode="numeric" onChange={(age) => change({ age })} />
+                  </Field>
+                )}
                 <Field label="Visa">
                   <Select
                     value={one.visa}
@@ -145,7 +153,7 @@ export function TravellerFields() {
                     label="Ticket number"
                     optional
                     error={errorAt(index, 'ticket')}
-                    className="col-span-2 sm:col-span-3"
+                    className="col-span-3 sm:col-span-4"
                   >
                     <Input
                       value={one.ticket}

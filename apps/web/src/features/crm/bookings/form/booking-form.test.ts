@@ -128,15 +128,19 @@ describe('those who travel', () => {
   })
 
   it('are as many as were asked for, the customer first, and those on file take the places without a name', () => {
-    const party = partyOf({ adults: 2, children: 1, infants: 0 }, { id: own, name: 'Asha Rao' }, 'Needed')
-    expect(party.map(({ name, kind, memberId }) => [name, kind, memberId])).toEqual([
-      ['Asha Rao', 'adult', own],
-      ['Adult 2', 'adult', ''],
-      ['Child 1', 'child', ''],
+    const party = partyOf(
+      { adults: 2, children: 1, infants: 0, childrenAges: [7] },
+      { id: own, name: 'Asha Rao' },
+      'Needed',
+    )
+    expect(party.map(({ name, kind, age, memberId }) => [name, kind, age, memberId])).toEqual([
+      ['Asha Rao', 'adult', null, own],
+      ['Adult 2', 'adult', null, ''],
+      ['Child 1', 'child', 7, ''],
     ])
     const child = { ...newTraveller('Not needed', 'Ravi Rao'), kind: 'child' as const, memberId: 'm' }
     const seated = seat(party, child)
-    expect(seated[2]).toEqual({ name: 'Ravi Rao', kind: 'child', memberId: 'm', visa: 'Needed', ticket: '' })
+    expect(seated[2]).toEqual({ name: 'Ravi Rao', kind: 'child', age: 7, memberId: 'm', visa: 'Needed', ticket: '' })
     expect(seat(seated, { ...child, name: 'Mira Rao' }).map(({ name }) => name)).toEqual([
       'Asha Rao',
       'Adult 2',

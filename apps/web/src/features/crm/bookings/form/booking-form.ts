@@ -102,7 +102,11 @@ function bodyOf(kind: CrmBookingKind, values: BookingValues) {
     country,
     ...datesOf(kind, values),
     assignedTo,
-    travellers: travellers.map(({ ticket: _, memberId, ...one }) => ({ ...one, memberId: memberId || null })),
+    travellers: travellers.map(({ ticket: _, memberId, age, ...one }) => ({
+      ...one,
+      age: one.kind === 'adult' ? null : age,
+      memberId: memberId || null,
+    })),
     details: toDetails(kind, values, ticketsOf(travellers)),
     lines: lines.filter((line) => !isBlank(line)).map(({ id, ...line }) => ({ ...known(id), ...line })),
     taxAs,

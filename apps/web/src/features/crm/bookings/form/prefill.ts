@@ -1,6 +1,7 @@
 import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import { hotelsOf, pricedOf } from '@karavan/contracts/crm/quotations/content'
+import { daysShown } from '@karavan/contracts/crm/quotations/day-plan'
 import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { EnquiryKind } from '@karavan/domain/crm/enquiry'
@@ -106,10 +107,8 @@ export function fromQuotation(kind: CrmBookingKind, quotation: Quotation, today:
   if (!option) return { ...customerChoiceValues(customerId), quotationId: id }
   const totals = current.chosen ?? current.totals[option.key]
   const sells = new Map(totals?.lines.map(({ key, sell }) => [key, sell]))
-  const chosen = resolveLines(pricedOf(content), current.rates, {
-    option: option.key,
-    extras: current.chosen ? current.extras : [],
-  })
+  const choice = { option: option.key, extras: current.chosen ? current.extras : [] }
+  const chosen = resolveLines(pricedOf(content), current.rates, choice)
   const { startDate, endDate, destinations, country, guests, title, taxAs } = content
   const hotels = hotelsOf(option)
   const [stay] = hotels
@@ -125,7 +124,11 @@ export function fromQuotation(kind: CrmBookingKind, quotation: Quotation, today:
     startDate: startDate ?? '',
     endDate: endDate ?? '',
     destinations: [...destinations],
-    travellers: partyOf({ adults, children, infants }, { id: customerId, name: customerName }, firstVisa(country)),
+    travellers: partyOf(
+      { adults, children, infants, childrenAges: content.childrenAges },
+      { id: customerId, name: customerName },
+      firstVisa(country),
+    ),
     lines: chosen.map(
       (line): LineValues => ({
         ...newLine(kind),
@@ -146,7 +149,7 @@ export function fromQuotation(kind: CrmBookingKind, quotation: Quotation, today:
       amount,
       paid: false,
     })),
-    days: content.days.map(({ date, place, title: name, description }) => ({
+    days: daysShown(content, choice).map(({ date, place, title: name, description }) => ({
       date: date ?? '',
       place,
       title: name,

@@ -1,12 +1,20 @@
 import type { CrmBooking, visaStates } from '@karavan/contracts/crm/bookings/booking'
 import type { Customer } from '@karavan/contracts/crm/customers/customer'
 import type { PlainDate } from '@karavan/domain/base/dates'
+import { agesAmong } from '@karavan/domain/crm/party-ages'
 
 type Kind = CrmBooking['travellers'][number]['kind']
 export type VisaState = (typeof visaStates)[number]
 
 /** Somebody who travels, with the numbers of their tickets as they are typed. */
-export type TravellerValues = { name: string; kind: Kind; memberId: string; visa: VisaState; ticket: string }
+export type TravellerValues = {
+  name: string
+  kind: Kind
+  age: number | null
+  memberId: string
+  visa: VisaState
+  ticket: string
+}
 
 /** Somebody on file who may travel: a name and an age, and nothing of their papers. */
 export type Known = { id: string; name: string; birthday: PlainDate | null; self: boolean }
@@ -48,6 +56,7 @@ export const inCountry = (travellers: readonly TravellerValues[], before: string
 export const newTraveller = (visa: VisaState, name = ''): TravellerValues => ({
   name,
   kind: 'adult',
+  age: null,
   memberId: '',
   visa,
   ticket: '',
@@ -57,6 +66,7 @@ export const newTraveller = (visa: VisaState, name = ''): TravellerValues => ({
 export const travellerOf = ({ id, name, birthday }: Known, day: PlainDate, visa: VisaState): TravellerValues => ({
   ...newTraveller(visa, name),
   kind: travellerKind(birthday, day),
+  age: birthday && day && travellerKind(birthday, day) !== 'adult' ? yearsOld(birthday, day) : null,
   memberId: id,
 })
 
@@ -65,14 +75,16 @@ const kinds = { adults: 'adult', children: 'child', infants: 'infant' } as const
 
 /** Places for those who were asked for; the first is the customer, the others have no name yet. */
 export function partyOf(
-  party: { adults: number; children: number; infants: number },
+  party: { adults: number; children: number; infants: number; childrenAges?: readonly number[] },
   leader: { id: string; name: string },
   visa: VisaState,
 ): TravellerValues[] {
+  const ages = agesAmong(party, party.childrenAges ?? [])
   const all = (['adults', 'children', 'infants'] as const).flatMap((who) =>
     Array.from({ length: party[who] }, (_, index) => ({
       ...newTraveller(visa, `${words[who]} ${index + 1}`),
       kind: kinds[who],
+      age: who === 'adults' ? null : (ages[who][index] ?? null),
     })),
   )
   const [first, ...others] = all.length > 0 ? all : [newTraveller(visa)]
@@ -88,7 +100,9 @@ export function seat(travellers: readonly TravellerValues[], one: TravellerValue
   const at = travellers.findIndex(free)
   if (at < 0) return [...travellers, one]
   return travellers.map((other, index) =>
-    index === at ? { ...other, name: one.name, kind: one.kind, memberId: one.memberId } : other,
+    index === at
+      ? { ...other, name: one.name, kind: one.kind, age: one.age ?? other.age, memberId: one.memberId }
+      : other,
   )
 }
 
@@ -109,8 +123,9 @@ export function withTickets(
 ): { travellers: TravellerValues[]; others: { traveller: string; number: string }[] } {
   const names = new Set(travellers.map(({ name }) => name))
   return {
-    travellers: travellers.map(({ memberId, ...one }, index) => ({
+    travellers: travellers.map(({ memberId, age = null, ...one }, index) => ({
       ...one,
+      age,
       memberId: memberId ?? '',
       // Of two with one name the first holds the tickets of both.
       ticket:

@@ -25,13 +25,15 @@ export function TravellersCard({ booking }: { booking: CrmBooking }) {
       actions={<span className="text-cell text-3">{formatCount(travellers.length, 'person', 'people')}</span>}
     >
       <ul className="divide-y divide-line">
-        {travellers.map(({ name, kind, visa }, index) => {
+        {travellers.map(({ name, kind, age = null, visa }, index) => {
           const own = tickets.filter(({ traveller }) => traveller === name).map(({ number }) => number)
           return (
             <li key={index} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0">
               <span className="min-w-40 flex-1">
                 <span className="block font-emphasis">{name}</span>
-                <span className="block text-cell text-3">{kindWords[kind]}</span>
+                <span className="block text-cell text-3">
+                  {age === null ? kindWords[kind] : `${kindWords[kind]}, ${age}`}
+                </span>
               </span>
               {details.kind === 'flight' && (
                 <span className="num text-cell text-2">

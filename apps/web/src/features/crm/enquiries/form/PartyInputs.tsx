@@ -47,6 +47,7 @@ export function PartyInputs() {
         >
           {({ value, onChange, onBlur, ref }) => (
             <TagInput
+              repeats
               values={value.map(String)}
               onChange={(ages) => onChange(ages.map(Number))}
               onBlur={onBlur}

@@ -1,10 +1,10 @@
-import { Ban, CalendarClock, Hourglass, type LucideIcon, Pencil, Percent } from 'lucide-react'
-import { useWatch } from 'react-hook-form'
+import { Baby, Ban, CalendarClock, Hourglass, type LucideIcon, Pencil, Percent } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { cx } from '../../../../ui/cx.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { useBuilder } from './builder-context.ts'
 import { focusField } from './focus-field.ts'
-import { lineName } from './form-totals.ts'
+import { agesMissing, lineName } from './form-totals.ts'
 import type { LineValues, QuotationValues } from './quotation-values.ts'
 import { stateOf } from './LineState.tsx'
 import { useProposedTax } from './TaxFields.tsx'
@@ -34,6 +34,9 @@ const matters: readonly Matter[] = [
 export function BeforeSending() {
   const [options, extras] = useWatch<QuotationValues, ['options', 'extras']>({ name: ['options', 'extras'] })
   const { setOpen, setView } = useBuilder()
+  const { setFocus } = useFormContext<QuotationValues>()
+  const [guests, ages] = useWatch<QuotationValues, ['guests', 'childrenAges']>({ name: ['guests', 'childrenAges'] })
+  const ageless = agesMissing({ options, extras, guests, childrenAges: ages })
   const reason = useWatch<QuotationValues, 'taxReason'>({ name: 'taxReason' })
   const unreasoned = useProposedTax().other !== null && !reason.trim()
   const lines = [...options, ...extras].flatMap((group) =>
@@ -43,7 +46,7 @@ export function BeforeSending() {
     const some = lines.filter(({ line }) => matter.is(line))
     return some.length > 0 ? [{ ...matter, some }] : []
   })
-  if (found.length === 0 && !unreasoned) return null
+  if (found.length === 0 && !unreasoned && !ageless) return null
   return (
     <div className="mt-3 border-t border-line pt-3">
       <h3 className="mb-1 text-h4">Before you send</h3>
@@ -66,6 +69,17 @@ export function BeforeSending() {
             </button>
           </li>
         ))}
+        {ageless && (
+          <li className="flex items-center justify-between gap-3">
+            <span className="flex min-w-0 items-center gap-1.5">
+              <Baby size={14} aria-hidden="true" className="shrink-0 text-amber-t" />
+              {ageless}
+            </span>
+            <button type="button" className="link hit rounded-xs" onClick={() => setFocus('childrenAges')}>
+              Write
+            </button>
+          </li>
+        )}
         {unreasoned && (
           <li className="flex items-center justify-between gap-3">
             <span className="flex min-w-0 items-center gap-1.5">

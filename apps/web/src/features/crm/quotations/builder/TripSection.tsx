@@ -81,6 +81,7 @@ export function TripSection() {
         >
           {({ value, onChange, onBlur, ref }) => (
             <TagInput
+              repeats
               values={value.map(String)}
               onChange={(ages) => onChange(agesIn(ages))}
               onBlur={onBlur}

@@ -4,7 +4,7 @@ import { startingTaxRows } from '@karavan/domain/money/tax/tax-row'
 import { describe, expect, it } from 'vitest'
 import { totalsShown } from '../totals-shown.ts'
 import { newKey, newLine, toQuotationValues } from './content-values.ts'
-import { formTotals, lineName, missingRates } from './form-totals.ts'
+import { agesMissing, formTotals, lineName, missingRates } from './form-totals.ts'
 
 const [option] = exampleContent.options
 const content = QuotationContent.parse({
@@ -93,5 +93,19 @@ describe('the price of a form', () => {
     expect(shown.cost).toBe(54_360)
     expect(shown.gross).toBe(60_883.2)
     expect(shown.margin).toBe(6523.2)
+  })
+})
+
+describe('what keeps a quotation from being sent', () => {
+  it('is a child without an age, once the house sells something of it', () => {
+    const values = toQuotationValues(content)
+    const asked = { ...values, guests: { ...values.guests, childrenWithBed: 2, infants: null }, childrenAges: [7] }
+    expect(agesMissing(asked)).toBeNull()
+    const [option] = values.options
+    const visa = { kind: 'visa', visaId: '', travelDate: null, adults: 2, children: 1, express: false } as const
+    const ofHouse = { ...newLine(), kind: visa.kind, house: visa }
+    const options = option ? [{ ...option, lines: [...option.lines, ofHouse] }] : []
+    expect(agesMissing({ ...asked, options })).toBe('1 age is given for 2 children; each needs one, infants too')
+    expect(agesMissing({ ...asked, options, childrenAges: [7, 7] })).toBeNull()
   })
 })

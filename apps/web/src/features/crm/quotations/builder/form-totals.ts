@@ -1,5 +1,5 @@
 import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
-import type { QuotationRates } from '@karavan/domain/crm/quotation'
+import { agesFault, isOfHouse, type QuotationRates } from '@karavan/domain/crm/quotation'
 import { type PricedLine, type QuotationTotals, totalsOf } from '@karavan/domain/crm/quotation-price'
 import { type Explained, explain } from '@karavan/domain/crm/quotation-explain'
 import type { Minor } from '@karavan/domain/base/money'
@@ -41,16 +41,24 @@ const typedLine = (line: LineValues): LineValues => ({
 const withLines = <T extends { lines: LineValues[] }>(all: readonly T[]): T[] =>
   all.map((one) => ({ ...one, lines: one.lines.map(typedLine) }))
 
+const typedGuests = ({ adults, childrenWithBed, childrenWithoutBed, infants }: QuotationValues['guests']) => ({
+  ...{ adults: count(adults), childrenWithBed: count(childrenWithBed) },
+  ...{ childrenWithoutBed: count(childrenWithoutBed), infants: count(infants) },
+})
+
+type AgedValues = Pick<QuotationValues, 'options' | 'extras' | 'guests' | 'childrenAges'>
+
+/** What keeps the ages and the children of something the house sells apart, in the words of the refusal to send it. */
+export function agesMissing({ options, extras, guests, childrenAges }: AgedValues): string | null {
+  const ofHouse = [...options, ...extras].some(({ lines }) => lines.some(({ house }) => house && isOfHouse(house.kind)))
+  return ofHouse ? agesFault(typedGuests(guests), childrenAges) : null
+}
+
 /** The form as if what is missing were nothing, so that it has a price at every stroke. */
 const typedContent = (values: QuotationValues): QuotationContent =>
   toContent({
     ...values,
-    guests: {
-      adults: count(values.guests.adults),
-      childrenWithBed: count(values.guests.childrenWithBed),
-      childrenWithoutBed: count(values.guests.childrenWithoutBed),
-      infants: count(values.guests.infants),
-    },
+    guests: typedGuests(values.guests),
     options: withLines(values.options),
     extras: withLines(values.extras),
     instalments: values.instalments.filter(({ percent }) => percent !== null && percent > 0),
