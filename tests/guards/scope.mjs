@@ -40,6 +40,13 @@ export const scope = [
     'undefined as ReadonlySet<string> | undefined',
   ),
   words(
+    'costs: of what was written to suppliers and what they answered',
+    api('matrix/role-figures.test.ts'),
+    feature('crm/own/index.ts'),
+    "sql`${sql.raw(`${as}.record`)} is distinct from 'request'`",
+    'sql`true`',
+  ),
+  words(
     'scope: records of colleagues',
     feature('crm/rights.test.ts'),
     api('platform/db/table-class.ts'),

@@ -133,7 +133,7 @@ type Part = Place & { partId: string }
 
 async function getLocked({ db, user }: Context, { of, id, partId }: Part) {
   const subject = await getSubject(db, user, { of, id })
-  const row = await lockMessage(db, of, id, partId)
+  const row = await lockMessage(db, user, { of, id }, partId)
   if (!row) throw notFound('message')
   return { subject, row }
 }

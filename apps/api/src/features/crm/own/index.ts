@@ -40,6 +40,9 @@ const recordIs = (as: string, userId: string): SQL => {
     when 'quotation' then ${own('quotation', quotationIs)} when 'booking' then ${own('crm_booking', bookingIs)} else true end`
 }
 
+/** What was written to suppliers, and what they answered, tells what things cost. */
+const withoutSuppliers = (as: string): SQL => sql`${sql.raw(`${as}.record`)} is distinct from 'request'`
+
 export const own = {
   enquiry: enquiryIs,
   /** What somebody sent in belongs to whoever it was given to. */
@@ -82,6 +85,10 @@ export function trailSeenBy(caller: Caller, entity: string, id: string): SQL | u
   if (!found || caller.userType === 'Admin' || caller.rights.includes('records')) return undefined
   return sql`exists (select from ${sql.raw(found.table)} seen where seen.id = ${id} and ${seenBy(caller, found.what, 'seen')})`
 }
+
+/** The condition under which this caller reads what was sent or received, of a record that it was seen to see. */
+export const messageSeenBy = ({ rights }: Caller, as: 'message' | 'message_in'): SQL =>
+  rights.includes('cost') ? sql`true` : withoutSuppliers(as)
 
 /** The condition under which this caller sees a row, in a statement that calls its table `as`; a plain one of the CRM has a `scope`. */
 export function seenBy({ userType, orgId, id, rights }: Caller, what: keyof typeof own, as: string): SQL {
