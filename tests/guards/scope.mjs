@@ -66,6 +66,13 @@ export const scope = [
     " and ${seenBy(caller, 'enquiry', 'e')}",
   ),
   words(
+    'scope: records of colleagues in the messages of a customer',
+    feature('crm/messages/message-rights.test.ts'),
+    feature('crm/own/index.ts'),
+    'sql`${priced} and ${recordIs(`${as}.record`, `${as}.record_id`, id)}`',
+    'priced',
+  ),
+  words(
     'scope: records of colleagues in the day',
     feature('crm/rights.test.ts'),
     feature('site/day/client-parts.ts'),
