@@ -211,6 +211,12 @@ export const crm = [
     "and(eq(messages.id, id), eq(messages.state, 'Queued'), isNull(messages.claimedAt))",
     "and(eq(messages.id, id), eq(messages.state, 'Queued'))",
   ),
+  words(
+    'message: written about a quotation or to a supplier by right',
+    feature('crm/messages/message-rights.test.ts'),
+    feature('crm/messages/message.service.ts'),
+    'if (right) refuseWithout(user, right)',
+  ),
   database('message in: taken once', inbound, 'ALTER TABLE message_in DROP CONSTRAINT message_in_once'),
   words(
     'WhatsApp: news are signed',

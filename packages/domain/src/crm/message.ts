@@ -1,3 +1,5 @@
+import type { Right } from '../base/access/rights.ts'
+
 /** What a message is kept with. */
 export const messageRecords = ['enquiry', 'quotation', 'booking', 'customer', 'request'] as const
 export type MessageRecordKind = (typeof messageRecords)[number]
@@ -36,6 +38,9 @@ type Occasion = { template: string; record: MessageRecordKind; recordId: string;
 /** The key under which something goes once: what is said, of which record, for what reason, to whom. */
 export const onceKeyOf = ({ template, record, recordId, occasion, recipient }: Occasion): string =>
   [template, record, recordId, occasion, recipient].join(' ')
+
+/** What somebody must be allowed to, to write about a record, where seeing it is not enough. */
+export const writingRight: Partial<Record<MessageRecordKind, Right>> = { quotation: 'quote', request: 'book' }
 
 /** How many days papers can be fetched by their link. */
 export const paperLinkDays = 30

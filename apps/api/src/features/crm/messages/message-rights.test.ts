@@ -8,14 +8,19 @@ import { createColleague, type Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { make as makeBooking } from '../bookings/testing/crm-booking.ts'
+import { pageOf } from '../bookings/testing/request.ts'
 
 let test: TestApp
 let sales: Person
+let operations: Person
+let accounts: Person
 beforeAll(async () => {
   test = await startTestApp()
   const { db } = test.app.platform.database
   const { orgId } = test.people.agent
   sales = await createColleague(db, orgId, 'Sales')
+  operations = await createColleague(db, orgId, 'Operations')
+  accounts = await createColleague(db, orgId, 'Accounts')
 })
 afterAll(() => test.close())
 
@@ -93,5 +98,37 @@ describe('the messages of a customer', () => {
         const { status } = await call('POST', `/crm/messages/customer/${customerId}/${id}/${act}`, sales, {})
         expect([act, status]).toEqual([act, own.has(id) ? done : 404])
       }
+  })
+})
+
+describe('sending once more', () => {
+  const again = (at: string, id: string, as: Person) => call('POST', `/crm/messages/${at}/${id}/again`, as, {})
+  const refused = async (answer: ReturnType<typeof call>) => {
+    const { status, code, current } = await answer
+    return [status, code, current?.right]
+  }
+
+  it('asks of a quotation for the right to send one, as writing about it does', async () => {
+    const { id: recordId } = await quote({ name: 'Asha Rao', evenIfAlike: true })
+    const id = randomUUID()
+    await keepMessage(id, 'quotation', recordId)
+    const at = `quotation/${recordId}`
+    expect(await refused(again(at, id, operations))).toEqual([409, 'RIGHT_NEEDED', 'quote'])
+    const words = { template: 'quotation-papers', channel: 'link', subject: 'Yours', body: 'Here it is', papers: [] }
+    const first = (as: Person) => call('POST', `/crm/messages/${at}`, as, words)
+    expect(await refused(first(operations))).toEqual([409, 'RIGHT_NEEDED', 'quote'])
+    expect((await first(test.people.agent)).status).toBe(201)
+    expect((await again(at, id, test.people.agent)).status).toBe(201)
+  })
+
+  it('asks of what went to a supplier for the right to book', async () => {
+    const booking = await makeBooking(test)
+    await pageOf(test, booking)
+    const [request] = await run('select id from service_request where booking_id = $1', [booking.id])
+    const id = randomUUID()
+    await keepMessage(id, 'request', request?.id ?? '')
+    const at = `booking/${booking.id}`
+    expect(await refused(again(at, id, accounts))).toEqual([409, 'RIGHT_NEEDED', 'book'])
+    expect((await again(at, id, operations)).status).toBe(201)
   })
 })

@@ -1,12 +1,20 @@
 import type { Message } from '@karavan/contracts/crm/messages/message'
 import type { messages as contract } from '@karavan/contracts/crm/messages/message.contract'
-import { canMoveMessage, canSendAgain, type MessageRecordKind, type MessageState } from '@karavan/domain/crm/message'
+import {
+  canMoveMessage,
+  canSendAgain,
+  type MessageRecordKind,
+  type MessageState,
+  writingRight,
+} from '@karavan/domain/crm/message'
 import { type Consents, consentWords, missingConsent } from '@karavan/domain/crm/consent'
 import { linkMarks, type MessageTemplate } from '@karavan/domain/crm/message-template'
 import { normalPhone } from '@karavan/domain/crm/phone'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { payUrlOfNext } from '../bookings/index.ts'
@@ -72,6 +80,12 @@ async function refuseUnaskedChat({ platform, db }: Context, { name }: Subject, s
   throw invalid({ path: 'channel', message: `${name} has not said yes to messages by WhatsApp` })
 }
 
+/** Refuses whoever may see a record and not write to anybody about it. */
+function refuseToWrite(user: Pick<Caller, 'rights'>, of: MessageRecordKind): void {
+  const right = writingRight[of]
+  if (right) refuseWithout(user, right)
+}
+
 /** Writes a message down and sets it going where we carry it ourselves. */
 async function write(context: Context, subject: Subject, { channel, body, ...written }: Written): Promise<Message> {
   const { platform, db, actor, emit } = context
@@ -105,6 +119,7 @@ async function write(context: Context, subject: Subject, { channel, body, ...wri
 export async function sendAbout(context: Context, place: Place, asked: Asked): Promise<Message> {
   const { platform, db, user } = context
   const subject = await getSubject(db, user, place)
+  refuseToWrite(user, place.of)
   const { channel, template } = asked
   const said = await consentsOf(db, subject.customerId)
   const address = addressOf(asked, subject)
@@ -156,6 +171,7 @@ export async function noteByHand(context: Context, part: Part, state: 'Opened' |
 export async function sendAgain(context: Context, part: Part): Promise<Message> {
   const { user, db } = context
   const { subject, row } = await getLocked(context, part)
+  refuseToWrite(user, row.record)
   if (!canSendAgain(row.state))
     throw problem('ILLEGAL_TRANSITION', 'It is still on its way.', { current: { state: row.state } })
   const { channel, template, recipient, recipientName, papers, body } = row
