@@ -236,6 +236,12 @@ export const crm = [
     'packages/contracts/src/catalogue/quote-tray/quote-tray.contract.ts',
     "    right: 'quote',\n",
   ),
+  words(
+    'message: looked at again before it leaves',
+    feature('crm/messages/still-wanted.test.ts'),
+    feature('crm/outbox/send.job.ts'),
+    "      if (why) return await end('Withdrawn', why)\n",
+  ),
   database('message in: taken once', inbound, 'ALTER TABLE message_in DROP CONSTRAINT message_in_once'),
   words(
     'WhatsApp: news are signed',

@@ -8,19 +8,30 @@ export type MessageRecordKind = (typeof messageRecords)[number]
 export const messageChannels = ['mail', 'whatsapp', 'link'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-export const messageStates = ['Prepared', 'Opened', 'Queued', 'Sent', 'Delivered', 'Read', 'Failed', 'Unknown'] as const
+export const messageStates = [
+  'Prepared',
+  'Opened',
+  'Queued',
+  'Sent',
+  'Delivered',
+  'Read',
+  'Failed',
+  'Unknown',
+  'Withdrawn',
+] as const
 export type MessageState = (typeof messageStates)[number]
 
 /** News of a provider may overtake what we write ourselves, so nothing that is known is ever taken back. */
 export const messageMoves: Readonly<Record<MessageState, readonly MessageState[]>> = {
   Prepared: ['Queued', 'Opened', 'Read'],
   Opened: ['Sent', 'Read'],
-  Queued: ['Sent', 'Delivered', 'Read', 'Failed', 'Unknown'],
+  Queued: ['Sent', 'Delivered', 'Read', 'Failed', 'Unknown', 'Withdrawn'],
   Sent: ['Delivered', 'Read', 'Failed'],
   Delivered: ['Read'],
   Read: [],
   Failed: [],
   Unknown: ['Sent', 'Delivered', 'Read', 'Failed'],
+  Withdrawn: [],
 }
 
 export const canMoveMessage = (from: MessageState, to: MessageState): boolean => messageMoves[from].includes(to)

@@ -7,7 +7,7 @@ import {
   type MessageState,
   writingRight,
 } from '@karavan/domain/crm/message'
-import { type Consents, consentWords, missingConsent } from '@karavan/domain/crm/consent'
+import { type Consents, missingConsent } from '@karavan/domain/crm/consent'
 import { linkMarks, type MessageTemplate } from '@karavan/domain/crm/message-template'
 import { normalPhone } from '@karavan/domain/crm/phone'
 import { v7 as uuidv7 } from 'uuid'
@@ -31,6 +31,7 @@ import { consentsOf } from './consent.service.ts'
 import { lockMessage, readMessage } from './message.queries.ts'
 import { insertPaperLink, papersUrl, withdrawPaperLink } from './paper-link.queries.ts'
 import { choosePapers } from './papers.ts'
+import { unaskedWords } from './still-wanted.ts'
 import { getSubject, type Subject } from './subject.queries.ts'
 import { finish, getTemplate, valuesOf } from './words.ts'
 
@@ -61,10 +62,7 @@ const entityOf: Record<MessageRecordKind, string> = {
 /** Refuses what is sent to win somebody, unless they said yes to it that way. */
 function refuseUnasked(template: MessageTemplate, channel: MessageRow['channel'], said: Consents, { name }: Subject) {
   const missing = missingConsent(template, channel, said)
-  if (!missing) return
-  const asked = consentWords[missing].toLowerCase()
-  const why = missing === 'do-not-disturb' ? 'is not to be disturbed' : `has not said yes to ${asked}`
-  throw invalid({ path: 'template', message: `${name} ${why}` })
+  if (missing) throw invalid({ path: 'template', message: unaskedWords(name, missing) })
 }
 
 /** Into the outbox where we carry it ourselves, else ready for a hand. */

@@ -14,6 +14,8 @@ export type Carriers = {
   deliverMail: DeliverMail
   /** What goes with a mail beside its words. */
   extrasOf(db: Db, message: MessageRow): Promise<MailExtras>
+  /** Why it is not to leave any more, after what was said or paid since it was written; null while it may. */
+  whyWithdrawn(db: Db, message: MessageRow): Promise<string | null>
 }
 
 const lost = 'The answer was lost; it may have arrived.'
@@ -49,7 +51,11 @@ export const sendMessage =
   (platform: Pick<Platform, 'database' | 'config' | 'secretKey'>, carriers: Carriers) =>
   async ({ messageId }: { messageId: string }, { db, attempt, emit }: JobContext): Promise<void> => {
     const { database } = platform
-    const end = async (state: 'Sent' | 'Failed' | 'Unknown', problem: string | null, providerId?: string) => {
+    const end = async (
+      state: 'Sent' | 'Failed' | 'Unknown' | 'Withdrawn',
+      problem: string | null,
+      providerId?: string,
+    ) => {
       const moved = await moveMessage(db, messageId, state, { problem, ...(providerId ? { providerId } : {}) })
       if (moved) emitMessage(emit, moved)
     }
@@ -60,6 +66,8 @@ export const sendMessage =
     }
     let fate: NotCarried['fate'] = 'not sent'
     try {
+      const why = await carriers.whyWithdrawn(db, message)
+      if (why) return await end('Withdrawn', why)
       const extras = message.channel === 'mail' ? await carriers.extrasOf(db, message) : {}
       fate = 'unknown'
       await end('Sent', null, await carry(platform, carriers, db, message, extras))
