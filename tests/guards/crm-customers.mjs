@@ -219,6 +219,37 @@ export const crmCustomers = [
     "and(eq(messages.id, id), eq(messages.state, 'Queued'), isNull(messages.claimedAt))",
     "and(eq(messages.id, id), eq(messages.state, 'Queued'))",
   ),
+  words(
+    'message: written about a quotation or to a supplier by right',
+    feature('crm/messages/message-rights.test.ts'),
+    feature('crm/messages/message.service.ts'),
+    'if (right) refuseWithout(user, right)',
+  ),
+  words(
+    'booking: below the least margin by right',
+    feature('crm/bookings/least-margin.test.ts'),
+    feature('crm/bookings/crm-booking.service.ts'),
+    'if (earnsLess(price, was)) refuseDiscount(user, price, least)',
+  ),
+  words(
+    'message in: what a supplier answers is told to who sees costs',
+    inbound,
+    feature('crm/inbound/match.queries.ts'),
+    "rows.find((one) => record !== 'request' || rightsOf(one).includes('cost'))",
+    'rows[0]',
+  ),
+  words(
+    'quote tray: sent by right',
+    feature('catalogue/quote-tray/quote-tray.routes.test.ts'),
+    'packages/contracts/src/catalogue/quote-tray/quote-tray.contract.ts',
+    "    right: 'quote',\n",
+  ),
+  words(
+    'message: looked at again before it leaves',
+    feature('crm/messages/still-wanted.test.ts'),
+    feature('crm/outbox/send.job.ts'),
+    "      if (why) return await end('Withdrawn', why)\n",
+  ),
   database('message in: taken once', inbound, 'ALTER TABLE message_in DROP CONSTRAINT message_in_once'),
   words(
     'WhatsApp: news are signed',

@@ -40,6 +40,13 @@ export const scope = [
     'undefined as ReadonlySet<string> | undefined',
   ),
   words(
+    'costs: of what was written to suppliers and what they answered',
+    api('matrix/role-figures.test.ts'),
+    feature('crm/own/index.ts'),
+    "sql`${sql.raw(`${as}.record`)} is distinct from 'request'`",
+    'sql`true`',
+  ),
+  words(
     'scope: records of colleagues',
     feature('crm/rights.test.ts'),
     api('platform/db/table-class.ts'),
@@ -57,6 +64,13 @@ export const scope = [
     feature('crm/rights.test.ts'),
     feature('crm/enquiries/history.queries.ts'),
     " and ${seenBy(caller, 'enquiry', 'e')}",
+  ),
+  words(
+    'scope: records of colleagues in the messages of a customer',
+    feature('crm/messages/message-rights.test.ts'),
+    feature('crm/own/index.ts'),
+    'sql`${priced} and ${recordIs(`${as}.record`, `${as}.record_id`, id)}`',
+    'priced',
   ),
   words(
     'scope: records of colleagues in the day',

@@ -15,7 +15,7 @@ import { workOnCrmDashboard } from './features/crm/dashboard/index.ts'
 import { workOnReports } from './features/crm/reports/index.ts'
 import { workOnEnquiries } from './features/crm/enquiries/index.ts'
 import { workOnTasks } from './features/crm/tasks/index.ts'
-import { mailExtras } from './features/crm/messages/index.ts'
+import { mailExtras, whyWithdrawn } from './features/crm/messages/index.ts'
 import { workOnMessages } from './features/crm/outbox/index.ts'
 import { workOnQuotations } from './features/crm/quotations/index.ts'
 import { workOnSuppliers } from './features/crm/suppliers/index.ts'
@@ -219,7 +219,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   if (dependencies.routesOnly) return app
   const deliver = deliverMail(transport, platform, fillMail)
   jobs.work('mail.send', sendMail(deliver))
-  workOnMessages(jobs, platform, { deliverMail: deliver, extrasOf: mailExtras(app) })
+  workOnMessages(jobs, platform, { deliverMail: deliver, extrasOf: mailExtras(app), whyWithdrawn })
   workOnInvoices(jobs, platform)
   workOnStayBookings(jobs, platform)
   workOnActivityBookings(jobs, platform)

@@ -8,6 +8,7 @@ import { rolesWith } from '@karavan/domain/base/access/rights'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { make as makeBooking, paidBooking } from '../features/crm/bookings/testing/crm-booking.ts'
+import { pageOf } from '../features/crm/bookings/testing/request.ts'
 import { contentOf } from '../features/crm/quotations/testing/quotation.ts'
 import { write } from '../features/sales/stays/testing/stay.ts'
 import { createColleague, type Person } from '../testing/people.ts'
@@ -114,6 +115,14 @@ beforeAll(async () => {
   await pool.query('update enquiry set assigned_to = $1 where org_id = $2', [sales.id, agent.orgId])
   await pool.query('update crm_booking set assigned_to = $1 where org_id = $2', [sales.id, agent.orgId])
   await pool.query('update quotation set created_by = $1 where org_id = $2', [sales.id, agent.orgId])
+  // Its supplier was asked by mail, with a link to the page that shows the price, and answered.
+  await pageOf(test, booking, { mail: true })
+  await pool.query(
+    `insert into message_in (id, org_id, channel, provider_id, sender, sender_name, subject, body, record, record_id, matched_by)
+     select gen_random_uuid(), org_id, 'mail', 'of the walk', 'desk@reef.example', 'Reef Rooms', 'Yes', $2, 'request', id, 'token'
+     from service_request where booking_id = $1`,
+    [booking.id, `We keep it for ${planted['price of a supplier']}`],
+  )
   asked.set('/audit', [
     `?entity=crm-booking&id=${booking.id}`,
     `?entity=quotation&id=${ids.get('/crm/quotations/:id')}`,
@@ -131,9 +140,15 @@ const kindsOf = (path: string): string[] => {
   return path.startsWith('/crm/bookings') ? ['land-package'] : ['package']
 }
 
+/** Messages hang on records of many kinds: beside those of an enquiry, those of the booking with its supplier. */
+const ofBooking = (path: string): string[] =>
+  /^\/crm\/messages\/:of\/:id(?:\/received)?$/.test(path)
+    ? [path.replace(':of', 'booking').replace(':id', ids.get('/crm/bookings/:kind/:id') ?? '')]
+    : []
+
 function urlsOf({ path }: Endpoint): string[] {
   const id = ids.get(fixturePath(path)) ?? uuidv7()
-  return kindsOf(path).flatMap((kind) =>
+  const ofEnquiry = kindsOf(path).flatMap((kind) =>
     (asked.get(path) ?? ['']).map(
       (query) =>
         path
@@ -144,6 +159,7 @@ function urlsOf({ path }: Endpoint): string[] {
           .replaceAll(/:\w+Id\b/g, uuidv7()) + query,
     ),
   )
+  return [...ofEnquiry, ...ofBooking(path)]
 }
 
 /** What an answer says, a paper by its words. */
@@ -159,8 +175,12 @@ async function textOf(url: string, as: Person): Promise<{ status: number; json: 
 }
 
 const spelt = (figure: number) => [String(figure), figure.toLocaleString('en-IN', { minimumFractionDigits: 2 })]
-const shownIn = (text: string): string[] =>
-  [...figures].flatMap(([name, figure]) => (spelt(figure).some((one) => text.includes(one)) ? [name] : []))
+/** Whoever has the address of this page reads the price of a supplier there. */
+const pageOfSupplier = /\/supplier\/[A-Za-z0-9_-]{43}/
+const shownIn = (text: string): string[] => [
+  ...[...figures].flatMap(([name, figure]) => (spelt(figure).some((one) => text.includes(one)) ? [name] : [])),
+  ...(pageOfSupplier.test(text) ? ['page of a supplier'] : []),
+]
 
 /** What a customer owes is no secret of the agency. */
 const ofCustomer = '/crm/customers/:id/money .data.owed'
@@ -203,6 +223,8 @@ describe('a walk through all that can be read', () => {
         '/crm/suppliers/:id shows the price of a supplier',
         '/crm/suppliers/rates shows the price of a supplier',
         '/crm/bookings/upcoming shows the price of a portal booking',
+        '/crm/messages/:of/:id shows the page of a supplier',
+        '/crm/messages/:of/:id/received shows the price of a supplier',
       ]),
     )
     expect(fields).toEqual(expect.arrayContaining(['/crm/suppliers .data.owed', '/crm/suppliers/:id .data.owed']))
@@ -215,7 +237,12 @@ describe('a walk through all that can be read', () => {
     expect(met).toEqual([])
     expect(fields.filter((one) => one !== ofCustomer)).toEqual([])
     // The records were there to be read.
-    for (const path of ['/crm/bookings/:kind/:id', '/crm/quotations/:id', '/crm/quotations/:id/quotation.pdf'])
+    for (const path of [
+      '/crm/bookings/:kind/:id',
+      '/crm/messages/:of/:id',
+      '/crm/quotations/:id',
+      '/crm/quotations/:id/quotation.pdf',
+    ])
       expect(opened).toContain(path)
     // A missing right is named; what is closed to all staff is closed to their kind of account.
     const closed = closedTo('SystemUser')

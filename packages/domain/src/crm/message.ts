@@ -1,3 +1,5 @@
+import type { Right } from '../base/access/rights.ts'
+
 /** What a message is kept with. */
 export const messageRecords = ['enquiry', 'quotation', 'booking', 'customer', 'request'] as const
 export type MessageRecordKind = (typeof messageRecords)[number]
@@ -6,19 +8,30 @@ export type MessageRecordKind = (typeof messageRecords)[number]
 export const messageChannels = ['mail', 'whatsapp', 'link'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-export const messageStates = ['Prepared', 'Opened', 'Queued', 'Sent', 'Delivered', 'Read', 'Failed', 'Unknown'] as const
+export const messageStates = [
+  'Prepared',
+  'Opened',
+  'Queued',
+  'Sent',
+  'Delivered',
+  'Read',
+  'Failed',
+  'Unknown',
+  'Withdrawn',
+] as const
 export type MessageState = (typeof messageStates)[number]
 
 /** News of a provider may overtake what we write ourselves, so nothing that is known is ever taken back. */
 export const messageMoves: Readonly<Record<MessageState, readonly MessageState[]>> = {
   Prepared: ['Queued', 'Opened', 'Read'],
   Opened: ['Sent', 'Read'],
-  Queued: ['Sent', 'Delivered', 'Read', 'Failed', 'Unknown'],
+  Queued: ['Sent', 'Delivered', 'Read', 'Failed', 'Unknown', 'Withdrawn'],
   Sent: ['Delivered', 'Read', 'Failed'],
   Delivered: ['Read'],
   Read: [],
   Failed: [],
   Unknown: ['Sent', 'Delivered', 'Read', 'Failed'],
+  Withdrawn: [],
 }
 
 export const canMoveMessage = (from: MessageState, to: MessageState): boolean => messageMoves[from].includes(to)
@@ -36,6 +49,9 @@ type Occasion = { template: string; record: MessageRecordKind; recordId: string;
 /** The key under which something goes once: what is said, of which record, for what reason, to whom. */
 export const onceKeyOf = ({ template, record, recordId, occasion, recipient }: Occasion): string =>
   [template, record, recordId, occasion, recipient].join(' ')
+
+/** What somebody must be allowed to, to write about a record, where seeing it is not enough. */
+export const writingRight: Partial<Record<MessageRecordKind, Right>> = { quotation: 'quote', request: 'book' }
 
 /** How many days papers can be fetched by their link. */
 export const paperLinkDays = 30

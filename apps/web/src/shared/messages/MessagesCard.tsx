@@ -1,5 +1,5 @@
 import type { Message } from '@karavan/contracts/crm/messages/message'
-import { canSendAgain, type MessageRecordKind } from '@karavan/domain/crm/message'
+import { canSendAgain, type MessageRecordKind, writingRight } from '@karavan/domain/crm/message'
 import { Copy, MessageCircle, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { copyText } from '../../kit/copy-text.ts'
@@ -14,6 +14,7 @@ import { formatDateTime } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toast.ts'
 import { toneFill } from '../../ui/tone.ts'
+import { useUser } from '../hooks.ts'
 import { ReceivedRow } from './ReceivedRow.tsx'
 import { channelWords, standingWords, stateTones } from './message-words.ts'
 import {
@@ -28,6 +29,13 @@ import {
 const SendDialog = lazy(() => import('./SendDialog.tsx').then((module) => ({ default: module.SendDialog })))
 
 type Place = { of: MessageRecordKind; id: string }
+
+/** Whether somebody may write about such a record. */
+function useMayWrite(of: MessageRecordKind): boolean {
+  const { rights } = useUser() ?? {}
+  const right = writingRight[of]
+  return right === undefined || (rights?.includes(right) ?? false)
+}
 
 /** What somebody does with a message that they hand over themselves. */
 function HandOver({ message, place }: { message: Message; place: Place }) {
@@ -80,6 +88,7 @@ function MessageRow({ message, place }: { message: Message; place: Place }) {
   const [withdraw] = useWithdrawPapersMutation()
   const params = { ...place, partId: message.id }
   const standing = standingWords(message)
+  const writes = useMayWrite(message.record)
   const byHand = channel !== 'mail' && (state === 'Prepared' || state === 'Opened')
 
   async function act(work: () => Promise<unknown>, done: string) {
@@ -116,7 +125,7 @@ function MessageRow({ message, place }: { message: Message; place: Place }) {
         </details>
         <div className={cx('flex flex-wrap gap-2', !byHand && '-ml-2.5')}>
           {byHand && <HandOver message={message} place={place} />}
-          {canSendAgain(state) && (
+          {writes && canSendAgain(state) && (
             <Button
               size="sm"
               variant="ghost"
@@ -147,14 +156,17 @@ export function MessagesCard({ of, id }: Place) {
   const { currentData, isError, isFetching, refetch } = useListMessagesQuery({ params: { of, id } })
   const came = useListReceivedQuery({ params: { of, id } }).currentData?.data ?? []
   const [writing, setWriting] = useState(false)
+  const writes = useMayWrite(of)
   const list = currentData?.data
   return (
     <Card
       title="Messages"
       actions={
-        <Button size="sm" icon={Send} onClick={() => setWriting(true)}>
-          {of === 'booking' || of === 'quotation' ? 'Send papers' : 'Write'}
-        </Button>
+        writes && (
+          <Button size="sm" icon={Send} onClick={() => setWriting(true)}>
+            {of === 'booking' || of === 'quotation' ? 'Send papers' : 'Write'}
+          </Button>
+        )
       }
     >
       {!list && !isError && <Skeleton className="h-16" />}

@@ -19,6 +19,7 @@ export const stateTones: Record<MessageState, Tone> = {
   Read: 'green',
   Failed: 'red',
   Unknown: 'orange',
+  Withdrawn: 'neutral',
 }
 
 /** What became of a message, in one line. */

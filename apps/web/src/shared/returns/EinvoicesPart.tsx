@@ -74,6 +74,9 @@ export function EinvoicesPart({ side }: { side: BookSide }) {
           <ReturnFiles files={[{ label: 'INV-01 (JSON)', path: einvoiceContracts[side].file.path, query: {} }]} />
         </div>
       </div>
+      <Note kind="warning" title="Not yet checked in the invoice portal’s own tool">
+        Try the file in its test system, or register one paper by hand, before you rely on it.
+      </Note>
       {urgent.length > 0 && (
         <Note kind="warning" title={`${formatCount(urgent.length, 'paper', 'papers')} to be registered now`}>
           After 30 days the portal refuses papers of larger sellers.

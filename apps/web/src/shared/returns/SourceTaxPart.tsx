@@ -80,6 +80,9 @@ export function SourceTaxPart({ side, month }: { side: BookSide; month: string }
           />
         </div>
       </div>
+      <Note kind="warning" title="Not yet checked in the tax office’s own tool">
+        Take the lists into its tool for preparing returns, and have that validate them, before you file.
+      </Note>
       {found && found.withoutPan.length > 0 && (
         <Note kind="warning" title="No PAN on file">
           {found.withoutPan.join(', ')}

@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/Drawer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatCount, formatMoney } from '../../ui/format.ts'
 import { Input } from '../../ui/Input.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { notify } from '../../ui/toast.ts'
 import type { Column } from '../../ui/table-column.ts'
 import type { BookSide } from '../books/book-words.ts'
@@ -108,6 +109,9 @@ export function TallyPart({ side, month }: { side: BookSide; month: string }) {
           />
         </div>
       </div>
+      <Note kind="warning" title="Not yet checked in Tally itself">
+        Import both files into a copy of your company first, and compare its trial balance with the one here.
+      </Note>
       <p className="num max-w-[70ch] text-cell text-2">
         {found && found.vouchers > 0
           ? `${formatCount(found.vouchers, 'voucher', 'vouchers')} of ${formatMoney(found.amount)}: ${found.types

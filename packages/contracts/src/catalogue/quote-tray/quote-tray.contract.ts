@@ -196,6 +196,7 @@ export const quoteTray = {
     method: 'POST',
     path: '/quote-tray/quotes',
     access,
+    right: 'quote',
     tag,
     summary: 'A page for a client with all of the tray, at the prices of now',
     body: z.strictObject({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { userTypes } from './user-type.ts'
 import {
   booksAtPortal,
+  earnsLess,
   firstRole,
   isBelowLeastMargin,
   type Right,
@@ -94,5 +95,16 @@ describe('the least margin', () => {
     expect(isBelowLeastMargin({ gross: 10_000, margin: 499 }, 5)).toBe(true)
     expect(isBelowLeastMargin({ gross: 0, margin: 0 }, 5)).toBe(false)
     expect(isBelowLeastMargin({ gross: 10_000, margin: -1 }, 0)).toBe(true)
+  })
+
+  it('is gone further below by a price that keeps less of itself than the one before', () => {
+    const was = { gross: 10_000, margin: 500 }
+    expect(earnsLess(was, was)).toBe(false)
+    expect(earnsLess({ gross: 10_000, margin: 499 }, was)).toBe(true)
+    expect(earnsLess({ gross: 20_000, margin: 999 }, was)).toBe(true)
+    expect(earnsLess({ gross: 5000, margin: 250 }, was)).toBe(false)
+    const nothing = { gross: 0, margin: -500 }
+    expect([earnsLess(nothing, nothing), earnsLess({ gross: 0, margin: -501 }, nothing)]).toEqual([false, true])
+    expect(earnsLess({ gross: 10, margin: 1 }, nothing)).toBe(true)
   })
 })

@@ -52,6 +52,14 @@ export function rightsOf({ userType, role, allowed, denied }: Place): Right[] {
 export const booksAtPortal = ({ userType, rights: held }: { userType: UserType; rights: readonly Right[] }): boolean =>
   userType === 'Customer' || held.includes('book')
 
+type Earned = { gross: number; margin: number }
+
+/** Whether a price keeps less of itself than another one did; beside one that was nothing, every other one may. */
+export const earnsLess = (price: Earned, before: Earned): boolean =>
+  before.gross > 0
+    ? price.margin * before.gross < before.margin * price.gross
+    : price.gross > 0 || price.margin < before.margin
+
 /** Whether a price gives away more than its seller lets everybody give: shares are percents of the price before taxes. */
-export const isBelowLeastMargin = (price: { gross: number; margin: number }, leastPercent: number): boolean =>
+export const isBelowLeastMargin = (price: Earned, leastPercent: number): boolean =>
   price.margin * 100 < price.gross * leastPercent

@@ -3,6 +3,7 @@ import { percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
+import { createColleague } from '../../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { inDays, makeRate, sell } from '../hotels/testing/hotel.ts'
 import { type City, makeCity, makeTrip, planIn, tripBody } from '../itineraries/testing/trip.ts'
@@ -157,6 +158,19 @@ describe('a quote', () => {
       `Asha Rao would like ${city.name} Palace`,
       'Asha Rao opened your quote',
     ])
+  })
+
+  it('is sent by those who may send quotations', async () => {
+    const { db } = test.app.platform.database
+    for (const [role, told] of [
+      ['Sales', [201, undefined]],
+      ['Operations', [409, 'quote']],
+    ] as const) {
+      const theirs = trayOf(test, await createColleague(db, test.people.agent.orgId, role))
+      await theirs.add(stayItem(test, city))
+      const { status, body } = await theirs.send()
+      expect([status, (body as { current?: { right?: string } }).current?.right]).toEqual(told)
+    }
   })
 
   it('is sent once however often the button is pressed', async () => {

@@ -1,4 +1,5 @@
 import type { CrmBookingBody, CrmBookingEdit } from '@karavan/contracts/crm/bookings/booking'
+import { earnsLess } from '@karavan/domain/base/access/rights'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { bookingTotals, type BookingTotals } from '@karavan/domain/crm/booking-price'
 import { listMissing } from '@karavan/domain/crm/booking-needs'
@@ -8,13 +9,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
-import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
+import { refuseDiscount, refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import { today } from '../../../platform/clock.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { isStaff } from '../../people/users/index.ts'
-import { findRates } from '../rates/index.ts'
+import { findLeastMargin, findRates } from '../rates/index.ts'
 import { findOrCreateCustomer } from '../customers/index.ts'
 import {
   askedAnew,
@@ -108,6 +109,22 @@ function figuresOf(
     : calculateOrRefuse(() => bookingTotals(prices, { ...fields, noPan: before?.noPan ?? false }, rates))
   refuseHuge(cost, plannedCost, total)
   return { cost, plannedCost, gross, taxes, total }
+}
+
+/**
+ * Refuses to lower what is earned below what the organisation wants; what was sold so before stays open to every other change.
+ * Bookings are begun by Owners, who may, and by whoever carries over what was sold long ago.
+ */
+async function refuseThinner(
+  { db, user }: Context,
+  before: FullCrmBooking,
+  { gross, plannedCost }: Figures,
+): Promise<void> {
+  const least = await findLeastMargin(db, before.orgId)
+  if (least === null) return
+  const price = { gross, margin: gross - plannedCost }
+  const was = { gross: toMinor(before.gross), margin: toMinor(before.gross) - toMinor(before.plannedCost) }
+  if (earnsLess(price, was)) refuseDiscount(user, price, least)
 }
 
 const storedFigures = ({ cost, plannedCost, gross, taxes, total }: Figures) => ({
@@ -267,6 +284,7 @@ export async function updateCrmBooking(
     withTickets(fields.details, composeLines(id, fields.lines, oldLines, rates)),
   )
   const figures = figuresOf(fields, lines, rates, before)
+  await refuseThinner(context, before, figures)
   const invoice = await findLiveInvoice(db, id)
   // Taxes are the same object as long as nothing has changed that they hang on.
   if (invoice && figures.taxes !== before.taxes)

@@ -56,3 +56,4 @@ export function workOnCrmBookings(jobs: Jobs<JobData>, platform: Platform): void
   jobs.work('purchase.book', bookPurchaseChanges(platform))
   jobs.schedule('purchase.book', 1)
 }
+export { reminderTemplate, whyReminderEnds } from './reminder.queries.ts'

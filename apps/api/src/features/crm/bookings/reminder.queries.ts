@@ -54,6 +54,32 @@ export async function listDueReminders(db: Db, day: PlainDate, zone: string, mos
   return rows
 }
 
+/** What the message of a reminder is called in the outbox. */
+export const reminderTemplate = 'instalment-reminder'
+
+/**
+ * Why a reminder that waits to be sent is not to leave any more; null while it may. What somebody sent by hand goes to whoever
+ * the clock leaves alone too, as long as something is open of what its link asks for.
+ */
+export async function whyReminderEnds(
+  db: Db,
+  { recordId, onceKey, createdBy }: { recordId: string; onceKey: string; createdBy: string | null },
+): Promise<string | null> {
+  const { rows } = await db.execute<{ why: string | null }>(sql`
+    select case
+      when not exists (select from crm_instalment i where i.booking_id = b.id and i.paid_at is null
+        and (l.instalment_id is null or i.id = l.instalment_id)) then 'Nothing is open of it any more'
+      when ${createdBy !== null} then null
+      when b.status = 'Cancelled' then b.number || ' is cancelled'
+      when exists (select from crm_reminder_pause p where p.booking_id = b.id) then 'Reminders of ' || b.number || ' are paused'
+      when customer_says(b.customer_id, 'do-not-disturb') then b.customer_name || ' is not to be disturbed' end as why
+    from crm_booking b
+    left join crm_reminder r on r.booking_id = b.id and strpos(${onceKey}, r.once_key) > 0
+    left join pay_link l on l.id = r.link_id
+    where b.id = ${recordId} limit 1`)
+  return rows[0]?.why ?? null
+}
+
 /** What is overdue of what a caller may see, the longest first, as the day shows it. */
 export async function listOverdue(db: Db, caller: Caller, day: PlainDate, most: number) {
   const { rows } = await db.execute<Omit<DueReminder, 'days'> & { paused: boolean; email: string | null }>(sql`

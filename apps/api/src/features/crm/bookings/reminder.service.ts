@@ -22,6 +22,7 @@ import {
   listDueReminders,
   listOverdue,
   pauseReminders,
+  reminderTemplate,
   resumeReminders,
   updateReminderDays,
 } from './reminder.queries.ts'
@@ -87,7 +88,7 @@ async function mailLink(
       record: 'booking',
       recordId: bookingId,
       customerId,
-      template: 'instalment-reminder',
+      template: reminderTemplate,
       subject: own?.subject ?? `${companyName}: ${late ? 'overdue, ' : ''}${rupees(toMinor(open))} for ${title}`,
       body: own?.body ?? text.join('\n\n'),
       to: { address: email, name: customerName },

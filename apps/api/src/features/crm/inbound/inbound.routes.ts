@@ -15,7 +15,7 @@ export function registerInbound(app: App): void {
   mount(app, inbox.list, async (_, { db, user }) => ({ data: await listInbox(db, user) }))
   mount(app, inbox.received, async ({ params }, { db, user }) => {
     await getSubject(db, user, params)
-    return { data: await listReceived(db, params.of, params.id) }
+    return { data: await listReceived(db, user, params) }
   })
   mount(app, inbox.file, async ({ params, body }, context) => ({
     data: await fileUnder(context, params.id, body.number),

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { checkDocument, deleteDocuments, keepDocumentWith } from '../../base/files/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import type { Match } from './match.queries.ts'
-import { findKind, leadersOf } from './match.queries.ts'
+import { findHearers, findKind } from './match.queries.ts'
 import { messagesIn } from './message-in.table.ts'
 
 type Arrived = Pick<
@@ -48,8 +48,8 @@ export async function takeIn(
   { userId, ...match }: Match,
 ): Promise<boolean> {
   const { database, publish } = platform
-  const leaders = userId ? [userId] : await leadersOf(database.db, match.orgId)
-  const [owner] = leaders
+  const hearers = await findHearers(database.db, { ...match, userId })
+  const [owner] = hearers
   const { kept, refused } = owner
     ? await keepFiles(platform, { orgId: match.orgId, userId: owner }, files)
     : { kept: [], refused: files?.map(({ name }) => name) ?? [] }
@@ -72,7 +72,7 @@ export async function takeIn(
     const emit = (event: (typeof told)[number]) => void told.push(event)
     emit({ tag: 'Message', id, orgId: match.orgId })
     if (!arrived.autoReply)
-      await notify(db, emit, leaders, {
+      await notify(db, emit, hearers, {
         title: `${arrived.senderName} wrote`,
         body: arrived.subject || arrived.body.slice(0, 120),
         link: await linkOf(db, match),

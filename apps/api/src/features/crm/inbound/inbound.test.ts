@@ -7,9 +7,11 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { Received } from '@karavan/contracts/crm/messages/inbound.contract'
 import type { Message } from '@karavan/contracts/crm/messages/message'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createColleague } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { bodyOf, make } from '../bookings/testing/crm-booking.ts'
+import { pageOf } from '../bookings/testing/request.ts'
 import { replyAddress } from '../outbox/reply-address.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 
@@ -222,6 +224,51 @@ describe('mail that comes in', () => {
     expect((await file('QT-1999-000001')).body.errors[0]?.path).toBe('number')
     expect((await file(booking.number.toLowerCase())).body.data.of).toBe('booking')
     expect(await get<Received[]>('/crm/inbox')).toEqual([])
+  })
+
+  it('tells who works on the record now, else who wrote, else the owners; news of a supplier those who see costs', async () => {
+    const { agent, agencyStaff } = test.people
+    const { database } = test.app.platform
+    const run = (text: string, values: unknown[]) => readRows<{ id: string }>(database, text, values)
+    const booking = await booked()
+    const from = { address: `writer-${people}@example.test` }
+    const [sales, operations] = [
+      await createColleague(database.db, agent.orgId, 'Sales'),
+      await createColleague(database.db, agent.orgId, 'Operations'),
+    ]
+    const { data } = (await send(booking, { channel: 'mail' })).body
+    await pageOf(test, booking, { mail: false })
+    const [request] = await run('select id from service_request where booking_id = $1', [booking.id])
+    // Who wrote is somebody else than who leads.
+    const keep = async (record: string, recordId: string | undefined) => {
+      const id = randomUUID()
+      await run(
+        `insert into message (id, org_id, record, record_id, channel, template, recipient, recipient_name, subject, body, once_key,
+           state, created_by)
+         values ($1, $2, $3, $4, 'link', 'words', '', 'Gulf', 'Words', 'Words', $5, 'Sent', $6)`,
+        [id, agent.orgId, record, recordId, id, record === 'request' ? null : agencyStaff.id],
+      )
+      return id
+    }
+    const [written, asked] = [await keep('booking', booking.id), await keep('request', request?.id)]
+    const toldBy = async (inReplyTo: string, subject: string) => {
+      await mail({ from, inReplyTo: `<${inReplyTo}@localhost>`, subject })
+      return (await run('select user_id as id from notification where body = $1', [subject])).map(({ id }) => id)
+    }
+    const assign = (to: string) => run('update crm_booking set assigned_to = $2 where id = $1', [booking.id, to])
+    const suspend = (id: string) => run('update app_user set active = false where id = $1', [id])
+    await assign(sales.id)
+    expect(await toldBy(written, 'To who has it')).toEqual([sales.id])
+    expect(await toldBy(data.id, 'To who has it, by a mail')).toEqual([sales.id])
+    expect(await toldBy(asked, 'Not to who sees no costs')).toEqual([agent.id])
+    await assign(operations.id)
+    expect(await toldBy(asked, 'To who asked')).toEqual([operations.id])
+    await suspend(operations.id)
+    expect(await toldBy(written, 'To who wrote')).toEqual([agencyStaff.id])
+    await suspend(agencyStaff.id)
+    expect(await toldBy(written, 'To the owner')).toEqual([agent.id])
+    expect(await toldBy(asked, 'To the owner too')).toEqual([agent.id])
+    await run('update app_user set active = true where id = $1', [agencyStaff.id])
   })
 
   it('is refused unsigned or late, keeps files that pass and names those that do not, and knows machines', async () => {

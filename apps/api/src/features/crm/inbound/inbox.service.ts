@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { invalid, notFound } from '../../../platform/http/problem.ts'
-import { seenBy } from '../own/index.ts'
+import { messageSeenBy, seenBy } from '../own/index.ts'
 import { messagesIn } from './message-in.table.ts'
 
 const { id, channel, sender, senderName, subject, body, files, refused, autoReply, receivedAt } = messagesIn
@@ -22,15 +22,20 @@ const waiting = and(isNull(messagesIn.recordId), isNull(messagesIn.doneAt))
 export const listInbox = (db: Db, caller: Caller) =>
   select(db, and(waiting, eq(messagesIn.orgId, caller.orgId), scope(messagesIn, caller)))
 
-/** What came in about a record, which the caller was seen to see. */
-export function listReceived(db: Db, of: MessageRecordKind, recordId: string): Promise<Received[]> {
-  if (of === 'customer') return select(db, eq(messagesIn.customerId, recordId))
+type Place = { of: MessageRecordKind; id: string }
+
+function cameAbout({ of, id: recordId }: Place): SQL | undefined {
+  if (of === 'customer') return eq(messagesIn.customerId, recordId)
   const own = and(eq(messagesIn.record, of), eq(messagesIn.recordId, recordId))
-  if (of !== 'booking') return select(db, own)
+  if (of !== 'booking') return own
   const requests = sql`${messagesIn.record} = 'request' and ${messagesIn.recordId} in (
     select r.id from service_request r where r.booking_id = ${recordId})`
-  return select(db, sql`(${own}) or (${requests})`)
+  return sql`((${own}) or (${requests}))`
 }
+
+/** What came in about a record, which the caller was seen to see, as far as they may read it. */
+export const listReceived = (db: Db, caller: Caller, place: Place): Promise<Received[]> =>
+  select(db, and(cameAbout(place), messageSeenBy(caller, 'message_in')))
 
 async function getLocked({ db, user }: Context, messageId: string) {
   const [row] = await db

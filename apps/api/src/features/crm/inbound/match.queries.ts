@@ -1,6 +1,7 @@
+import { type Place, rightsOf } from '@karavan/domain/base/access/rights'
 import type { MessageRecordKind } from '@karavan/domain/crm/message'
 import type { TaskRecord } from '@karavan/domain/crm/task'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** Where something that came in belongs. */
@@ -10,7 +11,7 @@ export type Match = {
   recordId: string | null
   customerId: string | null
   matchedBy: 'token' | 'reply' | 'number' | 'phone' | null
-  /** Who hears of it. */
+  /** Who wrote what is answered. */
   userId: string | null
 }
 
@@ -43,12 +44,12 @@ export async function findByNumber(db: Db, sender: string, numbers: readonly str
   if (numbers.length === 0) return []
   const wanted = sql`any (${sql.param([...numbers])}::text[])`
   const { rows } = await db.execute<Sent>(sql`
-    select r.org_id as "orgId", r.record, r.id as "recordId", r.customer_id as "customerId", r.user_id as "userId" from (
-      select org_id, 'enquiry' as record, id, customer_id, assigned_to as user_id from enquiry where number = ${wanted}
+    select r.org_id as "orgId", r.record, r.id as "recordId", r.customer_id as "customerId", null as "userId" from (
+      select org_id, 'enquiry' as record, id, customer_id from enquiry where number = ${wanted}
       union all
-      select org_id, 'quotation', id, customer_id, created_by from quotation where number = ${wanted}
+      select org_id, 'quotation', id, customer_id from quotation where number = ${wanted}
       union all
-      select org_id, 'booking', id, customer_id, coalesce(assigned_to, created_by) from crm_booking where number = ${wanted}
+      select org_id, 'booking', id, customer_id from crm_booking where number = ${wanted}
     ) r join customer c on c.id = r.customer_id and c.email = ${sender} limit 3`)
   return rows
 }
@@ -67,8 +68,32 @@ export async function findInbox(db: Db, sender: string): Promise<Sent> {
   return { orgId: house.id, customerId: null, record: null, recordId: null, userId: null }
 }
 
+/** Whose a record is by now: who works on it, else who made it. */
+const workerOf: Partial<Record<MessageRecordKind, (id: string) => SQL>> = {
+  enquiry: (id) => sql`select coalesce(assigned_to, created_by) from enquiry where id = ${id}`,
+  quotation: (id) => sql`select coalesce(e.assigned_to, q.created_by)
+    from quotation q left join enquiry e on e.id = q.enquiry_id where q.id = ${id}`,
+  booking: (id) => sql`select coalesce(assigned_to, created_by) from crm_booking where id = ${id}`,
+  request: (id) => sql`select coalesce(b.assigned_to, b.created_by)
+    from service_request r join crm_booking b on b.id = r.booking_id where r.id = ${id}`,
+}
+
+/**
+ * Who hears of what came in: who works on the record now, else who wrote what is answered, else those who lead the organisation.
+ * What suppliers answer tells what things cost, and is told to whoever may see that.
+ */
+export async function findHearers(db: Db, { orgId, record, recordId, userId }: Match): Promise<string[]> {
+  const worker = (record && recordId && workerOf[record]?.(recordId)) || sql`select null::uuid`
+  const { rows } = await db.execute<Place & { id: string }>(sql`
+    select u.id, u.user_type as "userType", u.role, u.allowed, u.denied
+    from (select (${worker}) as id, 1 as turn union all select ${userId}::uuid, 2) named
+    join app_user u on u.id = named.id where u.active and u.org_id = ${orgId} order by named.turn`)
+  const found = rows.find((one) => record !== 'request' || rightsOf(one).includes('cost'))
+  return found ? [found.id] : leadersOf(db, orgId)
+}
+
 /** Who answers for what came in where nobody is named: those who lead the organisation. */
-export async function leadersOf(db: Db, orgId: string): Promise<string[]> {
+async function leadersOf(db: Db, orgId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from app_user where org_id = ${orgId} and active and user_type in ('Admin', 'Agent', 'Customer')
     order by created_at, id limit 3`)

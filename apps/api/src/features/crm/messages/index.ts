@@ -1,4 +1,5 @@
 export { messageFollower } from './follower.ts'
 export { papersPage } from './paper-page.service.ts'
 export { mailExtras } from './papers.ts'
+export { whyWithdrawn } from './still-wanted.ts'
 export { getSubject } from './subject.queries.ts'

@@ -1,9 +1,13 @@
 import type { Message } from '@karavan/contracts/crm/messages/message'
 import type { MessageRecordKind } from '@karavan/domain/crm/message'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type MessageRow, messages, paperLinks } from '../outbox/index.ts'
+import { messageSeenBy } from '../own/index.ts'
 import { papersPath } from './paper-link.queries.ts'
+
+type Place = { of: MessageRecordKind; id: string }
 
 const columns = {
   row: messages,
@@ -49,7 +53,7 @@ const select = async (db: Db, secretKey: string, where: SQL | undefined, most: n
   ).map((full) => toMessage(secretKey, full))
 
 /** What belongs to a record: of a customer all that went to them, of a booking also what went to its suppliers. */
-function belongsTo(of: MessageRecordKind, id: string): SQL | undefined {
+function belongsTo({ of, id }: Place): SQL | undefined {
   if (of === 'customer') return eq(messages.customerId, id)
   const own = and(eq(messages.record, of), eq(messages.recordId, id))
   if (of !== 'booking') return own
@@ -57,9 +61,11 @@ function belongsTo(of: MessageRecordKind, id: string): SQL | undefined {
   return or(own, and(eq(messages.record, 'request'), inArray(messages.recordId, requests)))
 }
 
-/** What went out about a record, the newest first. */
-export const listMessages = (db: Db, secretKey: string, of: MessageRecordKind, id: string): Promise<Message[]> =>
-  select(db, secretKey, belongsTo(of, id), 100)
+const readBy = (caller: Caller, place: Place) => and(belongsTo(place), messageSeenBy(caller, 'message'))
+
+/** What went out about a record, as far as this caller may read it, the newest first. */
+export const listMessages = (db: Db, secretKey: string, caller: Caller, place: Place): Promise<Message[]> =>
+  select(db, secretKey, readBy(caller, place), 100)
 
 /** One message, where its record was looked at before. */
 export async function readMessage(db: Db, secretKey: string, id: string): Promise<Message> {
@@ -68,12 +74,12 @@ export async function readMessage(db: Db, secretKey: string, id: string): Promis
   return message
 }
 
-/** A message of a record, locked. */
-export async function lockMessage(db: Db, of: MessageRecordKind, recordId: string, id: string) {
+/** A message of a record that this caller may read, locked. */
+export async function lockMessage(db: Db, caller: Caller, place: Place, id: string) {
   const [row] = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.id, id), belongsTo(of, recordId)))
+    .where(and(eq(messages.id, id), readBy(caller, place)))
     .for('update')
   return row ?? null
 }

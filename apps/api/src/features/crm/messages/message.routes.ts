@@ -22,7 +22,7 @@ export function registerMessages(app: App): void {
 
   mount(app, messages.list, async ({ params }, { db, user }) => {
     await getSubject(db, user, params)
-    return { data: await listMessages(db, secretKey, params.of, params.id) }
+    return { data: await listMessages(db, secretKey, user, params) }
   })
 
   mount(app, messages.desk, async ({ params }, { db, user }) => {

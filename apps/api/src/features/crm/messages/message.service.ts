@@ -1,12 +1,20 @@
 import type { Message } from '@karavan/contracts/crm/messages/message'
 import type { messages as contract } from '@karavan/contracts/crm/messages/message.contract'
-import { canMoveMessage, canSendAgain, type MessageRecordKind, type MessageState } from '@karavan/domain/crm/message'
-import { type Consents, consentWords, missingConsent } from '@karavan/domain/crm/consent'
+import {
+  canMoveMessage,
+  canSendAgain,
+  type MessageRecordKind,
+  type MessageState,
+  writingRight,
+} from '@karavan/domain/crm/message'
+import { type Consents, missingConsent } from '@karavan/domain/crm/consent'
 import { linkMarks, type MessageTemplate } from '@karavan/domain/crm/message-template'
 import { normalPhone } from '@karavan/domain/crm/phone'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
+import type { Caller } from '../../../platform/auth/caller.ts'
+import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { payUrlOfNext } from '../bookings/index.ts'
@@ -23,6 +31,7 @@ import { consentsOf } from './consent.service.ts'
 import { lockMessage, readMessage } from './message.queries.ts'
 import { insertPaperLink, papersUrl, withdrawPaperLink } from './paper-link.queries.ts'
 import { choosePapers } from './papers.ts'
+import { unaskedWords } from './still-wanted.ts'
 import { getSubject, type Subject } from './subject.queries.ts'
 import { finish, getTemplate, valuesOf } from './words.ts'
 
@@ -53,10 +62,7 @@ const entityOf: Record<MessageRecordKind, string> = {
 /** Refuses what is sent to win somebody, unless they said yes to it that way. */
 function refuseUnasked(template: MessageTemplate, channel: MessageRow['channel'], said: Consents, { name }: Subject) {
   const missing = missingConsent(template, channel, said)
-  if (!missing) return
-  const asked = consentWords[missing].toLowerCase()
-  const why = missing === 'do-not-disturb' ? 'is not to be disturbed' : `has not said yes to ${asked}`
-  throw invalid({ path: 'template', message: `${name} ${why}` })
+  if (missing) throw invalid({ path: 'template', message: unaskedWords(name, missing) })
 }
 
 /** Into the outbox where we carry it ourselves, else ready for a hand. */
@@ -70,6 +76,12 @@ function put(context: Context, channel: MessageRow['channel'], message: Paramete
 async function refuseUnaskedChat({ platform, db }: Context, { name }: Subject, said: Consents, phone: string) {
   if (!platform.config.whatsapp || said.whatsapp || (await isWithinWindow(db, phone))) return
   throw invalid({ path: 'channel', message: `${name} has not said yes to messages by WhatsApp` })
+}
+
+/** Refuses whoever may see a record and not write to anybody about it. */
+function refuseToWrite(user: Pick<Caller, 'rights'>, of: MessageRecordKind): void {
+  const right = writingRight[of]
+  if (right) refuseWithout(user, right)
 }
 
 /** Writes a message down and sets it going where we carry it ourselves. */
@@ -105,6 +117,7 @@ async function write(context: Context, subject: Subject, { channel, body, ...wri
 export async function sendAbout(context: Context, place: Place, asked: Asked): Promise<Message> {
   const { platform, db, user } = context
   const subject = await getSubject(db, user, place)
+  refuseToWrite(user, place.of)
   const { channel, template } = asked
   const said = await consentsOf(db, subject.customerId)
   const address = addressOf(asked, subject)
@@ -133,7 +146,7 @@ type Part = Place & { partId: string }
 
 async function getLocked({ db, user }: Context, { of, id, partId }: Part) {
   const subject = await getSubject(db, user, { of, id })
-  const row = await lockMessage(db, of, id, partId)
+  const row = await lockMessage(db, user, { of, id }, partId)
   if (!row) throw notFound('message')
   return { subject, row }
 }
@@ -156,6 +169,7 @@ export async function noteByHand(context: Context, part: Part, state: 'Opened' |
 export async function sendAgain(context: Context, part: Part): Promise<Message> {
   const { user, db } = context
   const { subject, row } = await getLocked(context, part)
+  refuseToWrite(user, row.record)
   if (!canSendAgain(row.state))
     throw problem('ILLEGAL_TRANSITION', 'It is still on its way.', { current: { state: row.state } })
   const { channel, template, recipient, recipientName, papers, body } = row

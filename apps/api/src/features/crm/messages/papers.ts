@@ -1,5 +1,4 @@
 import { sentPapers } from '@karavan/domain/crm/message'
-import { houseTemplates } from '@karavan/domain/crm/message-template'
 import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -17,6 +16,7 @@ import {
 import type { MessageRow, PaperRef } from '../outbox/index.ts'
 import { drawQuotationPaper, listQuotationPapers } from '../quotations/index.ts'
 import { unsubscribeUrl } from './consent.service.ts'
+import { isMarketing } from './still-wanted.ts'
 import type { Subject } from './subject.queries.ts'
 
 type Place = Pick<Subject, 'orgId' | 'record' | 'recordId'>
@@ -72,8 +72,6 @@ export function paperDrawer(app: App) {
     throw notFound('paper')
   }
 }
-
-const isMarketing = (key: string) => houseTemplates.some((one) => one.key === key && one.marketing)
 
 /** What goes with a mail: its papers, drawn as they are now. */
 export function mailExtras(app: App) {

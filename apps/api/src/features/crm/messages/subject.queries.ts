@@ -1,6 +1,7 @@
 import type { MessageRecordKind } from '@karavan/domain/crm/message'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
+import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { seenBy } from '../own/index.ts'
@@ -49,6 +50,8 @@ export async function getSubject(
   caller: Caller,
   { of, id }: { of: MessageRecordKind; id: string },
 ): Promise<Subject> {
+  // Who supplies something is shown to those alone who see what it costs.
+  if (of === 'request') refuseWithout(caller, 'cost')
   const { rows } = await db.execute<Omit<Subject, 'record'>>(sources[of](caller, id))
   const [found] = rows
   if (!found) throw notFound(of)

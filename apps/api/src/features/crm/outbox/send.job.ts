@@ -15,6 +15,8 @@ export type Carriers = {
   deliverMail: DeliverMail
   /** What goes with a mail beside its words. */
   extrasOf(db: Db, message: MessageRow): Promise<MailExtras>
+  /** Why it is not to leave any more, after what was said or paid since it was written; null while it may. */
+  whyWithdrawn(db: Db, message: MessageRow): Promise<string | null>
 }
 
 const lost = 'The answer was lost; it may have arrived.'
@@ -51,7 +53,11 @@ export const sendMessage =
   (platform: Pick<Platform, 'database' | 'config' | 'secretKey'>, carriers: Carriers) =>
   async ({ messageId }: { messageId: string }, { db, attempt, emit }: JobContext): Promise<void> => {
     const { database } = platform
-    const end = async (state: 'Sent' | 'Failed' | 'Unknown', problem: string | null, providerId?: string) => {
+    const end = async (
+      state: 'Sent' | 'Failed' | 'Unknown' | 'Withdrawn',
+      problem: string | null,
+      providerId?: string,
+    ) => {
       const moved = await moveMessage(db, messageId, state, { problem, ...(providerId ? { providerId } : {}) })
       if (moved) emitMessage(emit, moved)
     }
@@ -60,7 +66,9 @@ export const sendMessage =
       const message = await database.transaction((claiming) => claimMessage(claiming, messageId))
       if (!message) return null
       fate = 'not sent'
-      return { message, extras: message.channel === 'mail' ? await carriers.extrasOf(db, message) : {} }
+      const why = await carriers.whyWithdrawn(db, message)
+      const extras = why === null && message.channel === 'mail' ? await carriers.extrasOf(db, message) : {}
+      return { message, why, extras }
     }
     try {
       const asked = await findMessage(db, messageId)
@@ -70,7 +78,8 @@ export const sendMessage =
         if ((await findMessage(db, messageId))?.state === 'Queued') await end('Unknown', lost)
         return
       }
-      const { message, extras } = prepared
+      const { message, why, extras } = prepared
+      if (why) return await end('Withdrawn', why)
       fate = 'unknown'
       await end('Sent', null, await carry(platform, carriers, db, message, extras))
     } catch (error) {

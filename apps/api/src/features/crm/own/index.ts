@@ -31,14 +31,16 @@ const quotationIs = (as: string, userId: string): SQL => {
   return sql`(${createdBy} = ${userId} or ${createdBy} is null or ${fromOwnEnquiry(as, userId)})`
 }
 
-/** Whether what a task is about is somebody's own; customers and suppliers are everybody's. */
-const recordIs = (as: string, userId: string): SQL => {
-  const of = (column: string) => sql.raw(`${as}.${column}`)
+/** Whether the record that a task or a message is about is somebody's own; customers and suppliers are everybody's. */
+const recordIs = (of: string, id: string, userId: string): SQL => {
   const own = (table: string, is: (as: string, userId: string) => SQL) =>
-    sql`exists (select from ${sql.raw(table)} own_record where own_record.id = ${of('record_id')} and ${is('own_record', userId)})`
-  return sql`case ${of('record_of')} when 'enquiry' then ${own('enquiry', enquiryIs)}
+    sql`exists (select from ${sql.raw(table)} own_record where own_record.id = ${sql.raw(id)} and ${is('own_record', userId)})`
+  return sql`case ${sql.raw(of)} when 'enquiry' then ${own('enquiry', enquiryIs)}
     when 'quotation' then ${own('quotation', quotationIs)} when 'booking' then ${own('crm_booking', bookingIs)} else true end`
 }
+
+/** What was written to suppliers, and what they answered, tells what things cost. */
+const withoutSuppliers = (as: string): SQL => sql`${sql.raw(`${as}.record`)} is distinct from 'request'`
 
 export const own = {
   enquiry: enquiryIs,
@@ -54,7 +56,7 @@ export const own = {
   booking: bookingIs,
   /** A task belongs to whoever has it, to whoever gave it, and to whose the record is. */
   task: (as: string, userId: string): SQL =>
-    sql`(${sql.raw(`${as}.assigned_to`)} = ${userId} or ${sql.raw(`${as}.created_by`)} = ${userId} or ${recordIs(as, userId)})`,
+    sql`(${sql.raw(`${as}.assigned_to`)} = ${userId} or ${sql.raw(`${as}.created_by`)} = ${userId} or ${recordIs(`${as}.record_of`, `${as}.record_id`, userId)})`,
   /** Money belongs to the booking it was paid for; what was paid for none, to whoever wrote it down. */
   receipt: receiptIs,
   /** A refund belongs to whoever asked for it, and to whose the money is. */
@@ -81,6 +83,12 @@ export function trailSeenBy(caller: Caller, entity: string, id: string): SQL | u
   const found = trailed[entity]
   if (!found || caller.userType === 'Admin' || caller.rights.includes('records')) return undefined
   return sql`exists (select from ${sql.raw(found.table)} seen where seen.id = ${id} and ${seenBy(caller, found.what, 'seen')})`
+}
+
+/** The condition under which this caller reads what was sent or received; that the customer it went to may be seen, others ask. */
+export function messageSeenBy({ id, rights }: Caller, as: 'message' | 'message_in'): SQL {
+  const priced = rights.includes('cost') ? sql`true` : withoutSuppliers(as)
+  return rights.includes('records') ? priced : sql`${priced} and ${recordIs(`${as}.record`, `${as}.record_id`, id)}`
 }
 
 /** The condition under which this caller sees a row, in a statement that calls its table `as`; a plain one of the CRM has a `scope`. */

@@ -1,18 +1,11 @@
 import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import { thinChoice } from '@karavan/domain/crm/least-margin'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
-import { sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { refuseDiscount } from '../../../platform/auth/refuse-without.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { findLeastMargin } from '../rates/index.ts'
 import { totalsFor } from './quotation.price.ts'
-
-async function findLeastMargin(db: Db, orgId: string): Promise<number | null> {
-  const { rows } = await db.execute<{ percent: number | null }>(
-    sql`select least_margin_percent::float8 as percent from org where id = ${orgId}`,
-  )
-  return rows[0]?.percent ?? null
-}
 
 /** Refuses to send what earns less of its price than the organisation wants with any extras, unless the sender may give discounts. */
 export async function refuseThinMargin(

@@ -5,18 +5,18 @@ import type { Db } from '../../../platform/db/database.ts'
 import { type Reported, reportedBookings } from './reported.sql.ts'
 
 /**
- * Sold for less than the organisation lets everybody go down to: what is lacking to that. Whoever quoted so says why; a quotation
+ * Sold for less than the organisation lets everybody go down to, by what it was to cost then: what is lacking to that. Whoever quoted so says why; a quotation
  * that does not is a discount without a reason.
  */
 const thin = sql`
   select case when v.id is not null and v.content->>'discountReason' is null then 'discount' else 'thin' end as leak,
     b.id::text as id, b.id as booking_id,
-    'Earns ' || round((b.gross - b.cost) * 100 / b.gross, 1) || ' %, least is ' || o.least_margin_percent::float8 || ' %'
+    'Earns ' || round((b.gross - b.planned_cost) * 100 / b.gross, 1) || ' %, least is ' || o.least_margin_percent::float8 || ' %'
       || coalesce(': ' || (v.content->>'discountReason'), '') as what,
-    round(b.gross * o.least_margin_percent / 100, 2) - (b.gross - b.cost) as amount
+    round(b.gross * o.least_margin_percent / 100, 2) - (b.gross - b.planned_cost) as amount
   from asked a join crm_booking b on b.id = a.id join org o on o.id = b.org_id
   left join quotation_version v on v.id = b.quotation_version_id
-  where b.gross > 0 and (b.gross - b.cost) * 100 < b.gross * o.least_margin_percent`
+  where b.gross > 0 and (b.gross - b.planned_cost) * 100 < b.gross * o.least_margin_percent`
 
 /** Services that cost more than was counted on; those of the catalogue moved after they were sent. */
 const dearer = sql`

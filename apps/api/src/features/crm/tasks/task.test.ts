@@ -11,6 +11,7 @@ import { createColleague, type Person } from '../../../testing/people.ts'
 import { queueBehind, rowOf } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { make as makeBooking } from '../bookings/testing/crm-booking.ts'
 import { insertCrmBooking, insertCustomer } from '../testing/trip-rows.ts'
 import { remindOfTasks } from './task.job.ts'
 
@@ -136,6 +137,19 @@ describe('a task', () => {
     expect((await call('GET', page, sales)).status).toBe(200)
     const seen = (await call<Task[]>('GET', list, sales)).body.data
     expect(seen.map(({ id }) => id).toSorted()).toEqual([other.id, own.id].toSorted())
+  })
+
+  it('stands beside customers who should have paid, with whether the clock writes to them', async () => {
+    const { agent } = test.people
+    const booking = await makeBooking(test, { customer: { name: 'Late', email: 'late@example.test' } })
+    await rowsOf(`update crm_booking set status = 'Confirmed' where id = $1`, [booking.id])
+    await rowsOf(`update crm_instalment set due_on = current_date - 3 where booking_id = $1`, [booking.id])
+    const reminded = async () =>
+      (await todayOf(agent, 'all')).unpaid.flatMap(({ record, reminds }) => (record.id === booking.id ? reminds : []))
+    expect(await reminded()).toEqual(booking.instalments.map(() => true))
+    const said = { what: 'do-not-disturb', given: true, source: 'On the phone' }
+    expect((await call('POST', `/crm/customers/${booking.customerId}/consents`, agent, said)).status).toBeLessThan(300)
+    expect(await reminded()).toEqual(booking.instalments.map(() => false))
   })
 
   it('reminds once when its time has come, and again when it is given to somebody else', async () => {

@@ -18,7 +18,8 @@ export async function listUnpaid(
   const { rows } = await db.execute<Unpaid>(sql`
     select i.id, json_build_object('of', 'booking', 'id', b.id, 'kind', b.kind, 'number', b.number, 'name', b.customer_name)
         as record, i.label, i.due_on::text as "dueOn", (i.amount - i.paid)::float8 as amount,
-      c.email is not null and not exists (select 1 from crm_reminder_pause p where p.booking_id = b.id) as reminds
+      c.email is not null and not customer_says(c.id, 'do-not-disturb')
+        and not exists (select 1 from crm_reminder_pause p where p.booking_id = b.id) as reminds
     from crm_instalment i join crm_booking b on b.id = i.booking_id join customer c on c.id = b.customer_id
     where i.org_id = ${caller.orgId} and i.paid_at is null and i.due_on < ${day}::date
       and b.status not in ('Draft', 'Cancelled') and ${seenBy(caller, 'booking', 'b')} ${mine}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readFailure } from '../../../kit/problem.ts'
 import { useStored } from '../../../kit/useStored.ts'
+import { useRight } from '../../../shared/hooks.ts'
 import { useGetTrayQuery, useTakeOffTrayMutation } from '../../../shared/quote/tray.api.ts'
 import { sceneOf } from '../../../shared/scene.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -49,6 +50,7 @@ export function TrayBar() {
   const { data } = useGetTrayQuery()
   const [takeOff] = useTakeOffTrayMutation()
   const [clear] = useClearTrayMutation()
+  const quotes = useRight('quote')
   const [sending, setSending] = useState<Way | null>(null)
   const [clearing, setClearing] = useState(false)
   const [clientLooks] = useStored('clientView', false)
@@ -106,17 +108,19 @@ export function TrayBar() {
               ))}
             </ul>
             {tray.canMarkUp && !clientLooks && <MarkupField markup={tray.markup} />}
-            <div className="flex gap-2 max-sm:w-full">
-              <Button icon={MessageCircle} onClick={() => setSending('whatsapp')} className="max-sm:flex-1">
-                Send on WhatsApp
-              </Button>
-              <Button icon={FileText} onClick={() => setSending('pdf')}>
-                PDF
-              </Button>
-              <ButtonLink variant="primary" icon={FilePlus2} to={`${paths.crm.quotation.create.href()}?tray=yes`}>
-                Make quotation
-              </ButtonLink>
-            </div>
+            {quotes && (
+              <div className="flex gap-2 max-sm:w-full">
+                <Button icon={MessageCircle} onClick={() => setSending('whatsapp')} className="max-sm:flex-1">
+                  Send on WhatsApp
+                </Button>
+                <Button icon={FileText} onClick={() => setSending('pdf')}>
+                  PDF
+                </Button>
+                <ButtonLink variant="primary" icon={FilePlus2} to={`${paths.crm.quotation.create.href()}?tray=yes`}>
+                  Make quotation
+                </ButtonLink>
+              </div>
+            )}
           </div>
         </section>
       )}
