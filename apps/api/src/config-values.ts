@@ -35,7 +35,9 @@ export const twoStepFor = z
   })
 export const text = (fallback: string) => z.string().default(fallback)
 export const url = z.url({ protocol: /^https?$/ })
-export const mapTiles = z.string().regex(/^https?:\/\/[^{}/]+\/.*\{z\}.*$/, 'An address with {z}, {x} and {y} in its path')
+export const mapTiles = z
+  .string()
+  .regex(/^https?:\/\/[^{}/]+\/.*\{z\}.*$/, 'An address with {z}, {x} and {y} in its path')
 
 export function isZone(name: string): boolean {
   try {
