@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { checkDocument, deleteDocuments, keepDocumentWith } from '../../base/files/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import type { Match } from './match.queries.ts'
-import { findHearers, findKind } from './match.queries.ts'
+import { findBookingAsked, findHearers, findKind } from './match.queries.ts'
 import { messagesIn } from './message-in.table.ts'
 
 type Arrived = Pick<
@@ -34,11 +34,13 @@ async function keepFiles(platform: Platform, owner: { orgId: string; userId: str
   return { kept, refused }
 }
 
-/** Where it is answered: with its record, else in the Inbox. */
+/** Where it is answered: with its record, a supplier's answer with the booking, else in the Inbox. */
 async function linkOf(db: Db, { record, recordId }: Pick<Match, 'record' | 'recordId'>): Promise<string> {
-  const of = taskRecords.find((one) => one === record)
-  if (!of || !recordId) return '/crm/dashboard?tab=inbox'
-  return recordPage({ of, id: recordId, kind: await findKind(db, of, recordId) })
+  const asked = record === 'request' && recordId ? await findBookingAsked(db, recordId) : null
+  const of = taskRecords.find((one) => one === (asked ? 'booking' : record))
+  const id = asked ?? recordId
+  if (!of || !id) return '/crm/dashboard?tab=inbox'
+  return recordPage({ of, id, kind: await findKind(db, of, id) })
 }
 
 /** Keeps what came in, once, where it belongs, and tells whoever answers for it. What a machine answered tells nobody. */

@@ -263,6 +263,8 @@ describe('mail that comes in', () => {
     expect(await toldBy(asked, 'Not to who sees no costs')).toEqual([agent.id])
     await assign(operations.id)
     expect(await toldBy(asked, 'To who asked')).toEqual([operations.id])
+    const [news] = await readRows(database, `select link from notification where body = 'To who asked'`)
+    expect(news?.link).toBe(`/crm/landPkg-booking/view/${booking.id}`)
     await suspend(operations.id)
     expect(await toldBy(written, 'To who wrote')).toEqual([agencyStaff.id])
     await suspend(agencyStaff.id)

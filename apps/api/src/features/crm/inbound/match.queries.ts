@@ -100,6 +100,14 @@ async function leadersOf(db: Db, orgId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The booking something was asked of a supplier for. */
+export async function findBookingAsked(db: Db, requestId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select booking_id as id from service_request where id = ${requestId}`,
+  )
+  return rows[0]?.id ?? null
+}
+
 /** The kind of a record that has a page by kind. */
 export async function findKind(db: Db, of: TaskRecord, id: string): Promise<string | null> {
   if (of !== 'enquiry' && of !== 'booking') return null

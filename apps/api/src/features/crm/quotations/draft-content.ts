@@ -73,10 +73,20 @@ export function guestsOf(
   return guests.adults + party.children < 1 ? { ...guests, adults: 1 } : guests
 }
 
-/** The ages of those who are no adults; whoever has none yet has the usual one, and infants are of one year. */
-export const agesOf = (party: { children: number; childrenAges: readonly number[]; infants: number }): number[] => [
+type Young = { children: number; childrenAges: readonly number[]; infants: number }
+
+const infantAges = ({ infants }: Young): number[] => Array.from({ length: infants }, () => 1)
+
+/** The ages that were said of those who are no adults, infants being of one year: what lacks one is asked before it is sent. */
+export const knownAges = (party: Young): number[] => [
+  ...party.childrenAges.slice(0, party.children).map((age) => Math.max(2, age)),
+  ...infantAges(party),
+]
+
+/** An age for each of them, to find rooms and prices by; whoever has none yet has the usual one. */
+export const agesOf = (party: Young): number[] => [
   ...Array.from({ length: party.children }, (_, at) => Math.max(2, party.childrenAges[at] ?? defaultAge)),
-  ...Array.from({ length: party.infants }, () => 1),
+  ...infantAges(party),
 ]
 
 /** Nights shared out among places, the first ones get what is left over. */

@@ -7,7 +7,7 @@ import { addDays, daysBetween } from '@karavan/domain/base/dates'
 import { dayWords } from '../../../platform/words.ts'
 import {
   type Begun,
-  agesOf,
+  knownAges,
   blankContent,
   clip,
   daysIn,
@@ -76,7 +76,7 @@ function packageContent(details: Of<'package'>): Partial<QuotationContent> {
     startDate,
     endDate: startDate && addDays(startDate, length),
     guests: guestsOf(party, details.extraBeds),
-    childrenAges: agesOf(party),
+    childrenAges: knownAges(party),
     overview: occasion ?? '',
     days: daysIn(stays, startDate),
     options: one(hotelCategory ?? 'Standard', [...(wanted ? stayLines : []), ...others]),
@@ -93,7 +93,7 @@ function flightContent(details: Of<'flight'>): Partial<QuotationContent> {
     startDate: dates[0] ?? null,
     endDate: dates.at(-1) ?? null,
     guests: guestsOf(party),
-    childrenAges: agesOf(party),
+    childrenAges: knownAges(party),
     options: one(
       cabin,
       segments.map((segment, index) =>
@@ -126,7 +126,7 @@ function hotelContent(details: Of<'hotel'>): Partial<QuotationContent> {
     startDate: checkIn,
     endDate: checkOut,
     guests: guestsOf(party),
-    childrenAges: agesOf(party),
+    childrenAges: knownAges(party),
     options: one('Standard', [
       lineFor('stay-1', 'Hotel', `${preferredHotel ?? `Hotel in ${destination}`}, ${nights} nights`, {
         item: {

@@ -19,7 +19,7 @@ import { loadContext } from '../../catalogue/hotels/index.ts'
 import { findTrip, priceTripFor, type TripRecord } from '../../catalogue/itineraries/index.ts'
 import { defaultTerms } from '../../base/templates/index.ts'
 import { findQuotable, type Quotable } from '../enquiries/index.ts'
-import { agesOf, type Begun, blankContent } from './draft-content.ts'
+import { agesOf, type Begun, blankContent, knownAges } from './draft-content.ts'
 import { contentFromEnquiry } from './draft-enquiry.ts'
 import { contentFromTrip } from './draft-itinerary.ts'
 import { contentFromTray } from './draft-tray.ts'
@@ -120,7 +120,10 @@ export async function beginQuotation(
   const content = async () => {
     if (trip) {
       const asked = askedFor(trip, enquiry, begun.day)
-      return contentFromTrip(trip, asked, await readTrip(db, caller, config, trip), begun, asOne === 'yes')
+      const made = contentFromTrip(trip, asked, await readTrip(db, caller, config, trip), begun, asOne === 'yes')
+      return enquiry && enquiry.details.kind !== 'visa'
+        ? { ...made, childrenAges: knownAges(enquiry.details.party) }
+        : made
     }
     if (tray === 'yes') return contentFromTray({ db, config, caller }, begun)
     if (!enquiry) return blankContent(begun)

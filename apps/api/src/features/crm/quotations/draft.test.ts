@@ -95,6 +95,18 @@ describe('a quotation begun', () => {
     expect((await draft(test.people.foreignAgent, `enquiryId=${enquiry.id}`)).status).toBe(404)
   })
 
+  it('says no age of a child that nobody said, however the trip is begun', async () => {
+    const { details } = enquiries.create.example
+    const young = { adults: 2, children: 2, childrenAges: [4], infants: 1 }
+    const enquiry = await enquire('package', { ...details, party: young, extraBeds: null })
+    const begun = (await draft(agent, `enquiryId=${enquiry.id}`)).body.data.content
+    expect([begun.guests.childrenWithBed + begun.guests.childrenWithoutBed, begun.childrenAges]).toEqual([2, [4, 1]])
+    const asked = { startDate: addDays(day, 30), adults: 2, childrenAges: [], category: 'Standard' as const }
+    const own = await makeTrip(test, agent, tripBody(planIn(await makeCity(test)), { asked }))
+    const trip = (await draft(agent, `enquiryId=${enquiry.id}&itineraryId=${own.id}`)).body.data.content
+    expect(trip.childrenAges).toEqual([4, 1])
+  })
+
   it('from flights, rooms or visas that are asked for is about those', async () => {
     const leaves = addDays(day, 12)
     const flight = await enquire('flight', {
