@@ -1,4 +1,5 @@
 import type { AskedService, RequestBody } from '@karavan/contracts/crm/bookings/service'
+import { stayOfService } from '@karavan/contracts/crm/bookings/service-stay'
 import { ageOn } from '@karavan/domain/catalogue/visas/visa'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -17,31 +18,6 @@ async function birthdaysOf(db: Db, customerId: string): Promise<Map<string, stri
     select m ->> 'id', m ->> 'birthday' from customer c, jsonb_array_elements(c.family) m
     where c.id = ${customerId} and m ->> 'birthday' is not null`)
   return new Map(rows.map(({ id, birthday }) => [id, birthday]))
-}
-
-type Stay = Pick<AskedService, 'hotel' | 'place' | 'rooms' | 'mealPlan'> & { from: string | null; until: string | null }
-
-/** The hotel a line is about, as the booking describes it. */
-function stayOf({ details }: FullCrmBooking, { service, label }: LineRecord): Stay {
-  const none = { hotel: null, place: null, rooms: [], mealPlan: null, from: null, until: null }
-  if (service !== 'Hotel') return none
-  if (details.kind === 'hotel') {
-    const { hotel, place, rooms, mealPlan, checkIn, checkOut } = details
-    return {
-      hotel,
-      place,
-      mealPlan,
-      rooms: rooms.map(({ type, count }) => ({ type, count })),
-      from: checkIn,
-      until: checkOut,
-    }
-  }
-  if (details.kind !== 'land-package') return none
-  const named = details.hotels.find(({ hotel }) => label.toLowerCase().includes(hotel.toLowerCase()))
-  const found = named ?? (details.hotels.length === 1 ? details.hotels[0] : undefined)
-  if (!found) return none
-  const { hotel, place, roomType, mealPlan } = found
-  return { ...none, hotel, place, mealPlan, rooms: roomType ? [{ type: roomType, count: 1 }] : [] }
 }
 
 /** How the travellers come and go, as far as the booking knows. */
@@ -63,7 +39,7 @@ export async function contentOf(
   lines: readonly LineRecord[],
   { rooms, mealPlan, extraBeds = 0, wishes = null, showPrice = true }: Asked = {},
 ): Promise<AskedService> {
-  const stay = stayOf(booking, line)
+  const stay = stayOfService(booking.details, line, lines)
   const starts = line.from ?? stay.from ?? booking.startDate
   const birthdays = await birthdaysOf(db, booking.customerId)
   const { travellers } = booking

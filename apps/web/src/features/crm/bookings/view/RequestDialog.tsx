@@ -1,4 +1,5 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import { stayOfService } from '@karavan/contracts/crm/bookings/service-stay'
 import { useState } from 'react'
 import { ActDialog } from '../../../../ui/ActDialog.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
@@ -34,8 +35,10 @@ export function RequestDialog({ booking, line, onClose, onAsked }: RequestDialog
   const [ask, { isLoading }] = useRequestServiceMutation()
   const [supplier, setSupplier] = useState(line.state === 'Declined' ? '' : (line.supplier ?? ''))
   const [hours, setHours] = useState('24')
-  const [rooms, setRooms] = useState(before?.rooms[0] ?? { type: '', count: 1 })
-  const [mealPlan, setMealPlan] = useState(before?.mealPlan ?? '')
+  const { rooms: known, mealPlan: meals } = before ?? stayOfService(booking.details, line, booking.lines)
+  // Rooms of several kinds stay as the booking has them.
+  const [rooms, setRooms] = useState((known.length === 1 && known[0]) || { type: '', count: 1 })
+  const [mealPlan, setMealPlan] = useState(meals ?? '')
   const [extraBeds, setExtraBeds] = useState<number | null>(before?.extraBeds ?? 0)
   const [wishes, setWishes] = useState(before?.wishes ?? '')
   const [showPrice, setShowPrice] = useState(line.request?.showPrice ?? true)
@@ -58,7 +61,9 @@ export function RequestDialog({ booking, line, onClose, onAsked }: RequestDialog
           wishes,
           mealPlan,
           extraBeds: extraBeds ?? 0,
-          ...(rooms.type.trim() ? { rooms: [rooms] } : {}),
+          ...(isStay && (rooms.type.trim() || rooms.count > 1)
+            ? { rooms: [{ ...rooms, type: rooms.type.trim() || 'Room' }] }
+            : {}),
         },
       }).unwrap()
       onAsked(data.lines.find((one) => one.id === line.id) ?? line)
