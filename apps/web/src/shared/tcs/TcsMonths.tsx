@@ -61,6 +61,22 @@ export function TcsMonths({ house = false }: { house?: boolean }) {
     }
   }
 
+  const act = (row: TcsMonth) =>
+    row.deposited ? (
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => setTaken(row.month)}
+        aria-label={`${formatMonth(row.month)} was not deposited`}
+      >
+        Not deposited
+      </Button>
+    ) : (
+      <Button size="sm" onClick={() => setMarking(row)} aria-label={`Mark ${formatMonth(row.month)} deposited`}>
+        Mark deposited
+      </Button>
+    )
+
   return (
     <>
       <p className="mb-3 max-w-[70ch] text-cell text-2">
@@ -71,25 +87,9 @@ export function TcsMonths({ house = false }: { house?: boolean }) {
         label="Tax at source"
         result={result}
         rows={result.data?.data}
-        columns={columns}
+        columns={[...columns, { key: 'act', header: 'Change', cell: act, width: '20%', phone: 'line' }]}
         rowKey={({ month }) => month}
         rowName={({ month }) => formatMonth(month)}
-        actions={(row) =>
-          row.deposited ? (
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => setTaken(row.month)}
-              aria-label={`${formatMonth(row.month)} was not deposited`}
-            >
-              Not deposited
-            </Button>
-          ) : (
-            <Button size="sm" onClick={() => setMarking(row)} aria-label={`Mark ${formatMonth(row.month)} deposited`}>
-              Mark deposited
-            </Button>
-          )
-        }
         empty={<EmptyState title="Nothing was collected at source yet" />}
       />
       {marking && today && <DepositedDialog month={marking} today={today} onClose={() => setMarking(null)} />}
