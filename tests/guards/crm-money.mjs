@@ -74,6 +74,13 @@ export const crmMoney = [
     'ALTER TABLE crm_write_off DROP CONSTRAINT crm_write_off_two_people',
   ),
   words(
+    'write-off: parts of one debt count together',
+    feature('crm/bookings/write-off.test.ts'),
+    feature('crm/bookings/write-off.service.ts'),
+    'needsApproval(toMinor(amount), toMinor(booking.writtenOff))',
+    'needsApproval(toMinor(amount), 0)',
+  ),
+  words(
     'write-off: decided once',
     feature('crm/bookings/write-off.test.ts'),
     feature('crm/bookings/write-off.queries.ts'),

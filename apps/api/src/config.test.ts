@@ -103,10 +103,10 @@ describe('the settings of e-invoices', () => {
 })
 
 describe('the most that one person may give back alone', () => {
-  it('is 25,000 rupees, unless it says otherwise', () => {
+  it('is 25,000 rupees, which the database asks of every refund, unless it is to be less', () => {
     expect(loadConfig({}).refundAlone).toBe(25_000_00)
     expect(loadConfig({ REFUND_ALONE: '500.50' }).refundAlone).toBe(500_50)
-    expect(() => loadConfig({ REFUND_ALONE: '-1' })).toThrow('REFUND_ALONE')
+    for (const wrong of ['-1', '25000.01']) expect(() => loadConfig({ REFUND_ALONE: wrong })).toThrow('REFUND_ALONE')
   })
 })
 

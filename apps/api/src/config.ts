@@ -112,7 +112,7 @@ const settings = z.object({
     .string()
     .regex(/^\d{1,3}:(100|\d{1,2})(,\d{1,3}:(100|\d{1,2}))*$/, 'must be days:percent pairs such as 30:25,7:100')
     .optional(),
-  REFUND_ALONE: z.coerce.number().min(0).max(100_000_000).default(25_000),
+  REFUND_ALONE: z.coerce.number().min(0).max(25_000).default(25_000),
   INSTALMENT_GRACE_HOURS: z.coerce.number().int().min(1).max(720).default(72),
   ORG_FILES_MB: z.coerce.number().int().min(1).max(10_000_000).default(5000),
   VISA_DOCUMENT_DAYS: z.coerce.number().int().min(1).max(3650).default(90),

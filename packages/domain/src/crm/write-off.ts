@@ -4,7 +4,7 @@ import type { Minor } from '../base/money.ts'
 export const writeOffStates = ['Requested', 'Done', 'Rejected'] as const
 export type WriteOffState = (typeof writeOffStates)[number]
 
-/** Up to this whoever may write off needs nobody else. */
+/** Up to this of one booking whoever may write off needs nobody else. */
 const writeOffAlone: Minor = 100_00
 
-export const needsApproval = (amount: Minor): boolean => amount > writeOffAlone
+export const needsApproval = (amount: Minor, writtenOff: Minor): boolean => amount + writtenOff > writeOffAlone

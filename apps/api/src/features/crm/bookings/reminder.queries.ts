@@ -43,7 +43,7 @@ export async function listDueReminders(db: Db, day: PlainDate, zone: string, mos
       select max(x)::int as days from unnest(o.reminder_days) x
       where i.due_on + x between ${day}::date - ${reminderGrace}::int and ${day}::date
         and i.due_on + x > (b.created_at at time zone ${zone})::date) d
-    where ${isNamed} and d.days is not null and i.paid_at is null and b.status in ('Draft', 'Confirmed', 'Travelling')
+    where ${isNamed} and d.days is not null and i.paid_at is null and b.status <> 'Cancelled'
       and i.due_on between ${day}::date - 62 and ${day}::date + 60
       and not exists (select 1 from crm_reminder_pause p where p.booking_id = b.id)
       and not customer_says(c.id, 'do-not-disturb')

@@ -113,6 +113,13 @@ describe('reminders to customers', () => {
     expect(await mailsTo(paused)).toHaveLength(1)
   })
 
+  it('go on after the trip, as long as something is owed', async () => {
+    const made = await owing(-4)
+    await database().pool.query(`update crm_booking set status = 'Completed' where id = $1`, [made.id])
+    await remind()
+    expect((await mailsTo(made)).map(({ subject }) => subject.includes('overdue'))).toEqual([true])
+  })
+
   it('by two clocks at once go once', async () => {
     const made = await owing(0)
     await Promise.all([remind(), remind(), remind()])

@@ -58,7 +58,7 @@ export async function writeOffOpen(context: Context, { kind, id }: Place, { amou
   const { db, user, emit } = context
   const booking = await getLockedCrmBooking(context, kind, id)
   refuseAbove(amount, (await openOf(context, booking)).open)
-  const waits = needsApproval(toMinor(amount))
+  const waits = needsApproval(toMinor(amount), toMinor(booking.writtenOff))
   const { orgId } = booking
   const writeOff = { id: uuidv7(), orgId, bookingId: id, amount, reason, askedBy: user.id }
   await insertWriteOff(db, { ...writeOff, state: waits ? 'Requested' : 'Done' }).catch((error: unknown) => {

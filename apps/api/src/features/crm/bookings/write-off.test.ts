@@ -46,6 +46,16 @@ describe('what a customer still owes', () => {
     expect(list.body.data.map(({ id }) => id)).not.toContain(booking.id)
   })
 
+  it('is written off in little parts up to ₹100 of all of it, and beyond that by two people', async () => {
+    const booking = await owing(59_800)
+    const first = (await writeOff(booking, 90)).body.data
+    expect([first.writtenOff, first.writeOffs[0]?.state]).toEqual([90, 'Done'])
+    const second = (await writeOff(first, 10.01)).body.data
+    expect([second.writtenOff, second.writeOffs.at(-1)?.state]).toEqual([90, 'Requested'])
+    expect((await decide(second, false, test.people.agencyStaff)).status).toBe(200)
+    expect((await writeOff(second, 10)).body.data.writtenOff).toBe(100)
+  })
+
   it('is written off above that by two people, once, and by nobody without the right', async () => {
     const booking = await owing(59_000)
     const asked = (await writeOff(booking, 976)).body.data

@@ -20,14 +20,14 @@ interface WriteOffDialogProps {
   onClose: () => void
 }
 
-function WriteOffDialog({ booking: { kind, id, number }, open, onClose }: WriteOffDialogProps) {
+function WriteOffDialog({ booking: { kind, id, number, writtenOff }, open, onClose }: WriteOffDialogProps) {
   const [writeOff, { isLoading }] = useWriteOffMutation()
   const [amount, setAmount] = useState<number | null>(open)
   const [reason, setReason] = useState('')
   const [faults, setFaults] = useState<{ amount?: string; reason?: string }>({})
   const [failed, setFailed] = useState<string | null>(null)
   const form = useId()
-  const waits = amount !== null && needsApproval(toMinor(amount))
+  const waits = amount !== null && needsApproval(toMinor(amount), toMinor(writtenOff))
 
   async function act(event: FormEvent) {
     event.preventDefault()
