@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { cx } from '../ui/cx.ts'
 import { percentOf } from './figures.ts'
 
 interface Bar {
@@ -6,6 +7,8 @@ interface Bar {
   label: string
   /** The list behind it. */
   to?: string
+  /** Opens what is behind it in place. */
+  onOpen?: () => void
   /** The parts from left to right, each with its colour. */
   parts: readonly { value: number; colour: string }[]
   /** What stands at the right. */
@@ -18,6 +21,9 @@ interface BarsProps {
   /** What a whole bar is; without one, the longest. */
   most?: number
 }
+
+/** The name opens the bar, pressed anywhere in its line. */
+const whole = 'truncate rounded-xs after:absolute after:inset-0 hover:underline'
 
 const total = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value, 0)
 
@@ -33,9 +39,13 @@ export function Bars({ label, bars, most = Math.max(1, ...bars.map(total)) }: Ba
             className="relative col-span-3 grid grid-cols-subgrid items-center rounded-sm text-cell hover:bg-hover"
           >
             {bar.to ? (
-              <Link to={bar.to} className="truncate rounded-xs after:absolute after:inset-0 hover:underline">
+              <Link to={bar.to} className={whole}>
                 {bar.label}
               </Link>
+            ) : bar.onOpen ? (
+              <button type="button" className={cx(whole, 'text-left')} onClick={bar.onOpen}>
+                {bar.label}
+              </button>
             ) : (
               <span className="truncate">{bar.label}</span>
             )}

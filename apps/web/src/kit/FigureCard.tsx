@@ -15,6 +15,8 @@ interface FigureCardProps<T> {
   /** What is said of the figures, under them. */
   note?: ReactNode
   legend?: ReactNode
+  /** What else can be done with the figures. */
+  tools?: ReactNode
   /** Shown instead of both when there is nothing to show. */
   empty?: ReactNode
   className?: string
@@ -22,10 +24,21 @@ interface FigureCardProps<T> {
 
 /** Figures as a picture with the table behind it. */
 export function FigureCard<T>(props: FigureCardProps<T>) {
-  const { title, children, columns, rows, rowKey, note, legend, empty, className } = props
+  const { title, children, columns, rows, rowKey, note, legend, tools, empty, className } = props
   const [view, setView] = useState<Shown>('chart')
   return (
-    <Card title={title} className={className} actions={!empty && <ShowAs value={view} onChange={setView} />}>
+    <Card
+      title={title}
+      className={className}
+      actions={
+        !empty && (
+          <>
+            {tools}
+            <ShowAs value={view} onChange={setView} />
+          </>
+        )
+      }
+    >
       {empty || (
         <>
           {legend && view === 'chart' && (

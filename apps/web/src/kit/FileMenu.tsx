@@ -20,7 +20,7 @@ interface MadeFile {
 }
 
 /** Files that are made when somebody chooses one. */
-export function MadeFiles({ label, files }: { label: string; files: readonly MadeFile[] }) {
+export function MadeFiles({ label, files, size }: { label: string; files: readonly MadeFile[]; size?: 'sm' }) {
   const [busy, setBusy] = useState(false)
 
   async function save({ make }: MadeFile) {
@@ -37,7 +37,7 @@ export function MadeFiles({ label, files }: { label: string; files: readonly Mad
   return (
     <Menu
       trigger={
-        <Button icon={Download} iconAfter={ChevronDown} busy={busy}>
+        <Button icon={Download} iconAfter={ChevronDown} busy={busy} size={size}>
           {label}
         </Button>
       }
@@ -54,10 +54,15 @@ export function MadeFiles({ label, files }: { label: string; files: readonly Mad
 interface FileMenuProps {
   offered: readonly FileFormat[]
   label?: string
+  size?: 'sm'
   onChoose: (format: FileFormat) => Promise<void>
 }
 
 /** What is on the screen as a file, in one of some formats. */
-export const FileMenu = ({ offered, label = 'Export', onChoose }: FileMenuProps) => (
-  <MadeFiles label={label} files={offered.map((format) => ({ ...formats[format], make: () => onChoose(format) }))} />
+export const FileMenu = ({ offered, label = 'Export', size, onChoose }: FileMenuProps) => (
+  <MadeFiles
+    label={label}
+    size={size}
+    files={offered.map((format) => ({ ...formats[format], make: () => onChoose(format) }))}
+  />
 )

@@ -9,6 +9,8 @@ export type ExportColumn = {
   as?: 'day' | 'moment' | 'money'
   /** Who may see it; nothing for most. */
   right?: Right
+  /** What people call the values, where that is not what they are. */
+  words?: Readonly<Record<string, string>>
 }
 
 /** A list that leaves as a file: where its rows are read, and all columns they have. */
@@ -16,6 +18,8 @@ export type ExportList = {
   name: string
   path: string
   params?: Record<string, string>
+  /** Parts of the path that are asked for with what narrows the list. */
+  asked?: readonly string[]
   /** The way to the pages of the list in its answers, where that is not `data`. */
   rows?: string
   /** The way to the rows where a call does not answer pages of them. */
@@ -26,6 +30,11 @@ export type ExportList = {
 }
 
 export const text = (header: string, field: string): ExportColumn => ({ header, field })
+export const worded = (header: string, field: string, words: Readonly<Record<string, string>>): ExportColumn => ({
+  header,
+  field,
+  words,
+})
 export const day = (header: string, field: string): ExportColumn => ({ header, field, as: 'day' })
 export const moment = (header: string, field: string): ExportColumn => ({ header, field, as: 'moment' })
 export const money = (header: string, field: string, right?: Right): ExportColumn => ({

@@ -2,6 +2,7 @@ import type { Right } from '../base/access/rights.ts'
 import type { CsvValue } from '../base/csv.ts'
 import { day, type ExportColumn, type ExportList, moment, money, text } from './export-column.ts'
 import { portalExports } from './export-portal.ts'
+import { reportExports } from './export-reports.ts'
 
 const customer = [text('Customer', 'customerName'), text('Phone', 'customer.phone'), text('E-mail', 'customer.email')]
 
@@ -221,6 +222,7 @@ export const exportLists = {
       moment('Made', 'createdAt'),
     ],
   },
+  ...reportExports,
   ...portalExports,
 } as const satisfies Record<string, ExportList>
 

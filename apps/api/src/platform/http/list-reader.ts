@@ -4,7 +4,7 @@ import { admit } from '../auth/authenticate.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Db } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
-import { invalid } from './problem.ts'
+import { invalid, notFound } from './problem.ts'
 
 type Sent = { params?: Record<string, string> | undefined; query: Record<string, unknown> }
 type Read = (db: Db, input: { params: unknown; query: unknown }, user: Caller) => Promise<unknown>
@@ -24,6 +24,8 @@ export async function readAs(db: Db, platform: Platform, path: string, sent: Sen
   if (!reader) throw new Error(`Nothing reads ${path}`)
   const { spec, read } = reader
   admit(user, spec)
+  // No such record is called anything else.
+  if (spec.params && !spec.params.safeParse(sent.params).success) throw notFound('record')
   const parsed = spec.query?.safeParse(sent.query)
   if (parsed && !parsed.success)
     throw invalid({ path: 'query', message: parsed.error.issues[0]?.message ?? 'Not one of the list' })

@@ -5,6 +5,7 @@ import { AtSign } from 'lucide-react'
 import { Link } from 'react-router'
 import { TodayStrip } from '../../features/crm/enquiries/index/TodayStrip.tsx'
 import { useStored } from '../../kit/useStored.ts'
+import { ExportMenu } from '../../shared/exports/ListExport.tsx'
 import { paths } from '../../shared/paths.ts'
 import { TaskLine } from '../../shared/tasks/TaskLine.tsx'
 import { useGetTaskDayQuery, useSeeMentionMutation } from '../../shared/tasks/tasks.api.ts'
@@ -27,9 +28,17 @@ const choices: readonly { value: Whose; label: string }[] = [
 
 const named = ({ number, name }: Named) => [number, name].filter(Boolean).join(', ')
 
-function TasksOfDay({ day }: { day: Day }) {
+function TasksOfDay({ day, whose }: { day: Day; whose: Whose }) {
   return (
-    <Card title="Tasks" actions={day.tasks.length > 0 && <Count>{day.tasks.length}</Count>}>
+    <Card
+      title="Tasks"
+      actions={
+        <>
+          {day.tasks.length > 0 && <Count>{day.tasks.length}</Count>}
+          <ExportMenu list="tasks" query={{ whose }} size="sm" label="Export all tasks" />
+        </>
+      }
+    >
       {day.tasks.length === 0 && <p className="text-cell text-3">Nothing is due today.</p>}
       <ul className="divide-y divide-line">
         {day.tasks.map((task) => (
@@ -126,7 +135,7 @@ export function CrmToday() {
       {day && (
         <div className="page-gutter grid items-start gap-4 py-3 pb-6 lg:grid-cols-2">
           <div className="grid gap-4">
-            <TasksOfDay day={day} />
+            <TasksOfDay day={day} whose={whose} />
             <Card title="Notes that name you" actions={day.mentions.length > 0 && <Count>{day.mentions.length}</Count>}>
               {day.mentions.length === 0 && <p className="text-cell text-3">Nothing new.</p>}
               <ul className="divide-y divide-line">

@@ -17,6 +17,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { notify } from '../../ui/toast.ts'
+import { ListExport } from '../exports/ListExport.tsx'
 import {
   useAcceptSureLinesMutation,
   useDeleteBankStatementMutation,
@@ -173,6 +174,7 @@ export function StatementView({ id, onBack }: StatementViewProps) {
             />
           </div>
           <SearchBox hint="Narration, reference or amount" />
+          <ListExport list="bank-lines" also={{ id }} />
         </div>
         {lines.data ? (
           <section className="rounded-card border border-line bg-surface" aria-busy={lines.isFetching}>

@@ -11,10 +11,11 @@ interface ExportMenuProps {
   list: ExportListName
   query: object
   label?: string
+  size?: 'sm'
 }
 
 /** A list as a file, as it is filtered, for whoever may take it along; a long one comes later, with a note in the bell. */
-export function ExportMenu({ list, query, label }: ExportMenuProps) {
+export function ExportMenu({ list, query, ...look }: ExportMenuProps) {
   const [ask] = useAskExportMutation()
   const [askTicket] = useAskTicketMutation()
   if (!useExports()) return null
@@ -29,7 +30,7 @@ export function ExportMenu({ list, query, label }: ExportMenuProps) {
     else void notify.success(`${data.name} are being written`, 'The list is long: you are told when the file is there.')
   }
 
-  return <FileMenu offered={['csv', 'xlsx']} onChoose={save} {...(label ? { label } : {})} />
+  return <FileMenu offered={['csv', 'xlsx']} onChoose={save} {...look} />
 }
 
 /** The same of the list around, with what narrows it there and beyond. */

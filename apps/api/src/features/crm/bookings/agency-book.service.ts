@@ -20,7 +20,8 @@ export async function isHouse(db: Db, orgId: string): Promise<boolean> {
 }
 
 /** The book of an organisation: null is the house's. */
-const bookFor = async (db: Db, orgId: string): Promise<string | null> => ((await isHouse(db, orgId)) ? null : orgId)
+export const bookFor = async (db: Db, orgId: string): Promise<string | null> =>
+  (await isHouse(db, orgId)) ? null : orgId
 
 type Booked = Pick<CrmBookingRecord, 'id' | 'number' | 'kind' | 'orgId' | 'customerId' | 'customerName' | 'taxes'>
 type Paper = Pick<CrmInvoiceRecord, 'id' | 'number' | 'content'>

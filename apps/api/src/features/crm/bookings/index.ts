@@ -10,7 +10,7 @@ import { followReceipts } from './receipt.queries.ts'
 import { crmBookingHistory } from './timeline.queries.ts'
 import { bookPurchaseChanges } from './unsold.job.ts'
 
-export { bookReceipt, collectTcs, isHouse } from './agency-book.service.ts'
+export { bookFor, bookReceipt, collectTcs, isHouse } from './agency-book.service.ts'
 export { crmPayee, payFirstInstalment } from './crm-booking.payee.ts'
 export { findCrmBookingById, insertCrmBookings, updateCrmBookingRow } from './crm-booking.queries.ts'
 export { createCrmBooking } from './crm-booking.service.ts'

@@ -8,11 +8,11 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { invalid, notFound } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { refuseMoneyDay } from '../../money/books/index.ts'
 import { postInBook } from '../../money/ledger/index.ts'
-import { isHouse } from '../bookings/index.ts'
+import { bookFor } from '../bookings/index.ts'
 import {
   findPerson,
   holdPerson,
@@ -73,8 +73,6 @@ export async function payCommission(context: Context, { userId, account, ...paid
   const { db, user, actor, emit } = context
   const { orgId } = user
   const whose = { orgId, userId }
-  if (await isHouse(db, orgId))
-    throw problem('CONFLICT', 'The house pays its people from its own accounts, not from the book of an agency.')
   await refuseMoneyDay(context, orgId, paid.paidOn, 'paidOn')
   await holdPerson(db, whose)
   const { name, open } = await readStatement(db, user, whose)
@@ -88,8 +86,8 @@ export async function payCommission(context: Context, { userId, account, ...paid
     key: `commission ${id}`,
     actor,
   }
-  const money = moneyAccount(account, paid.way)
-  await postInBook(db, order, 'commission-paid', { book: orgId, money }, { amount: toMinor(paid.amount) })
+  const where = { book: await bookFor(db, orgId), money: moneyAccount(account, paid.way) }
+  await postInBook(db, order, 'commission-paid', where, { amount: toMinor(paid.amount) })
   await recordAudit(db, actor, {
     entity: 'crm-commission',
     id: userId,

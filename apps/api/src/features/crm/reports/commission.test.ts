@@ -108,6 +108,32 @@ describe('commission', () => {
     expect(entry?.code).toBe(`${test.people.agent.orgId}/money:bank`)
   })
 
+  it('is paid by the house to its own people, out of its own bank', async () => {
+    const { database } = test.app.platform
+    const { admin } = test.people
+    const person = await createColleague(database.db, admin.orgId, 'Sales')
+    const of = { orgId: admin.orgId, customerId: await insertCustomer(database.pool, admin.orgId) }
+    const fields = { assignedTo: person.id, startDate: `${month}-01`, status: 'Completed', gross: '50000.00' }
+    const sold = await insertCrmBooking(database.pool, of, { ...fields, cost: '40000.00' })
+    await database.pool.query('update crm_booking set paid = total where id = $1', [sold.id])
+    await scheme({}, admin)
+    const paid = { ...payment(400), userId: person.id }
+    const { status, data } = await send<CommissionStatement>('POST', '/crm/commission/payments', paid, admin)
+    expect([status, data.earned, data.open]).toEqual([201, 1000, 600])
+    const entries = await readRows(
+      database,
+      `select a.code, e.amount::float8 as amount from ledger_entry e join ledger_account a on a.id = e.account_id
+       join ledger_transaction t on t.id = e.transaction_id
+       where t.kind = 'commission-paid' order by e.amount`,
+    )
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        { code: 'bank', amount: -400 },
+        { code: 'commission', amount: 400 },
+      ]),
+    )
+  })
+
   it('is taken back with what earned it, and none is paid into a closed month', async () => {
     const { pool } = test.app.platform.database
     await pool.query(`update crm_booking set status = 'Cancelled', cancelled_reason = 'Ill' where id = $1`, [

@@ -17,10 +17,15 @@ const pageSize = 100
 /** Above so many rows a file is made by a job. */
 const mostAtOnce = 10_000
 
-/** What narrows a list; pages are the file's own affair. */
-function queryOf(query: string, page: number | null): Record<string, unknown> {
+/** What is asked of a list; pages are the file's own affair. */
+function sentFor({ params = {}, asked = [], whole }: ExportList, query: string, page: number) {
   const { page: _, pageSize: _size, ...given } = Object.fromEntries(new URLSearchParams(query))
-  return page === null ? given : { ...given, page, pageSize }
+  const inPath = Object.entries(given).filter(([name]) => asked.includes(name))
+  const narrowing = Object.fromEntries(Object.entries(given).filter(([name]) => !asked.includes(name)))
+  return {
+    params: { ...params, ...Object.fromEntries(inPath) },
+    query: whole === undefined ? { ...narrowing, page, pageSize } : narrowing,
+  }
 }
 
 async function readPage(
@@ -30,8 +35,9 @@ async function readPage(
   { list, query }: Asked,
   page: number,
 ): Promise<Row[]> {
-  const { path, params, rows = 'data', whole }: ExportList = exportLists[list]
-  const sent = { params, query: queryOf(query, whole === undefined ? page : null) }
+  const asked: ExportList = exportLists[list]
+  const { path, rows = 'data', whole } = asked
+  const sent = sentFor(asked, query, page)
   const way = [...rows.split('.'), ...(whole === undefined ? [] : [whole])]
   return way.reduce<unknown>((at, key) => (at as Row)[key], await readAs(db, platform, path, sent, user)) as Row[]
 }
@@ -81,8 +87,11 @@ export async function isLong(platform: Platform, user: Caller, asked: Asked): Pr
 const stamp = (zone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
 
-function columnOf({ header, field, as }: ExportColumn, clock: Intl.DateTimeFormat): SheetColumn<Row> {
-  const value = (row: Row) => cellOf(row, field)
+function columnOf({ header, field, as, words }: ExportColumn, clock: Intl.DateTimeFormat): SheetColumn<Row> {
+  const value = (row: Row) => {
+    const found = cellOf(row, field)
+    return words && typeof found === 'string' ? (words[found] ?? found) : found
+  }
   if (as === 'money') return { header, value, money: true, width: 16 }
   if (as === 'day') return { header, value, date: 'day', width: 14 }
   if (as !== 'moment') return { header, value, width: 20 }

@@ -1,6 +1,7 @@
 import type { ExportFile } from '@karavan/contracts/site/exports/export.contract'
 import { type ExportListName, exportListNames, exportLists } from '@karavan/domain/site/export'
 import { readXlsx } from 'hucre/xlsx'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createColleague, type Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
@@ -10,6 +11,7 @@ import { makeExport } from './export.service.ts'
 
 let test: TestApp
 let sales: Person
+const statementId = uuidv7()
 beforeAll(async () => {
   test = await startTestApp({ JOBS: 'off' })
   const { database } = test.app.platform
@@ -25,6 +27,18 @@ beforeAll(async () => {
     enquiryId,
   ])
   await insertTrip(database.pool, { id: enquiryId, orgId, customerId })
+  const bankId = uuidv7()
+  await database.pool.query(`insert into bank (id, org_id, name) values ($1, $2, 'Canara')`, [bankId, orgId])
+  await database.pool.query(
+    `insert into bank_statement (id, org_id, bank_id, file_name, file_hash, from_on, to_on, lines, gaps, left_out, uploaded_by)
+     values ($1, $2, $3, 'november.csv', 'none', '2026-11-01', '2026-11-30', 1, '[]', '[]', 'Asha')`,
+    [statementId, orgId, bankId],
+  )
+  await database.pool.query(
+    `insert into bank_line (id, org_id, bank_id, statement_id, line, paid_on, description, amount, line_key, nth)
+     values ($1, $2, $3, $4, 1, '2026-11-03', 'NEFT RAO', 2500.5, 'one', 1)`,
+    [uuidv7(), orgId, bankId, statementId],
+  )
 })
 afterAll(() => test.close())
 
@@ -44,7 +58,7 @@ describe('a list as a file', () => {
   it.each(exportListNames)('is written by its columns: %s', async (list) => {
     const { admin, agent } = test.people
     const as = exportLists[list].path.startsWith('/crm/') ? agent : admin
-    const { status, body } = await ask(list, 'csv', '', as)
+    const { status, body } = await ask(list, 'csv', list === 'bank-lines' ? `id=${statementId}` : '', as)
     expect([list, status]).toEqual([list, 201])
     const lines = linesOf((await fetched(body.data.id, as)).bytes)
     expect(lines[0]).toBe(exportLists[list].columns.map(({ header }) => header).join(','))
@@ -84,6 +98,33 @@ describe('a list as a file', () => {
       sales.id,
     ])
     expect(trail).toEqual([{ action: 'Quotations exported' }])
+  })
+
+  it('takes reports along as they are asked, in words', async () => {
+    const [report, rows, steps] = await Promise.all(
+      [ask('report', 'csv', 'group=source'), ask('report-rows', 'csv', 'figure=enquiries'), ask('funnel-steps')].map(
+        async (asked) => linesOf((await fetched((await asked).body.data.id)).bytes),
+      ),
+    )
+    const heads = report?.[0]?.split(',') ?? []
+    const total = report?.slice(1).reduce((sum, line) => sum + Number(line.split(',')[heads.indexOf('Enquiries')]), 0)
+    expect(rows?.slice(1)).toHaveLength(total ?? 0)
+    expect(total).toBeGreaterThan(0)
+    expect(steps?.slice(1).map((line) => line.split(',')[0])).toEqual(['Enquiries', 'Answered', 'Quoted', 'Won'])
+    expect((await ask('report-rows', 'csv', 'figure=margin', sales)).body.code).toBe('RIGHT_NEEDED')
+  })
+
+  it('takes the lines of one statement along, of nobody else', async () => {
+    const { data } = (await ask('bank-lines', 'csv', `id=${statementId}&state=To do`)).body
+    const [, line = ''] = linesOf((await fetched(data.id)).bytes)
+    expect(line).toMatch(/^1,2026-11-03,NEFT RAO,,2500.5,/)
+    const { agent, foreignAgent } = test.people
+    for (const [id, as] of [
+      [statementId, foreignAgent],
+      [uuidv7(), agent],
+      ['november', agent],
+    ] as const)
+      expect((await ask('bank-lines', 'csv', `id=${id}`, as)).status).toBe(404)
   })
 
   it('is of travellers what is theirs, and nothing of an office', async () => {

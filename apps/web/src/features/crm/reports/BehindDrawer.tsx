@@ -3,6 +3,7 @@ import { reportFigures } from '@karavan/domain/crm/report'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Failed } from '../../../kit/ListStates.tsx'
+import { ExportMenu } from '../../../shared/exports/ListExport.tsx'
 import { crmBookingHref, enquiryHref } from '../../../shared/trip/thread-words.ts'
 import { Drawer } from '../../../ui/Drawer.tsx'
 import { formatCount, formatDate, formatMoney } from '../../../ui/format.ts'
@@ -52,6 +53,9 @@ export function BehindDrawer({ behind, onClose }: { behind: Behind; onClose: () 
     >
       {data ? (
         <>
+          <div className="mb-2 flex justify-end">
+            <ExportMenu list="report-rows" query={{ ...query, figure }} size="sm" label="Export these" />
+          </div>
           <ul aria-label={title}>
             {data.data.map((record) => (
               <Record key={record.id} record={record} money={unit === 'money'} />

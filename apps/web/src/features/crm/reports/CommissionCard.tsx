@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { formatMonth } from '../../../kit/months.ts'
+import { ExportMenu } from '../../../shared/exports/ListExport.tsx'
 import { useRight } from '../../../shared/hooks.ts'
 import { wayWords } from '../../../shared/receipts/receipt-words.ts'
 import { crmBookingHref } from '../../../shared/trip/thread-words.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatDate, formatMoney } from '../../../ui/format.ts'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
@@ -24,18 +26,48 @@ const whyNone = ({ ruleFrom, bookings }: CommissionStatement): string => {
     : 'Nothing yet: it is earned when a trip is over and fully paid.'
 }
 
+const labels = {
+  commission: 'Export months',
+  'commission-payments': 'Export payments',
+  'commission-bookings': 'Export bookings',
+}
+
+interface HeadProps {
+  title: string
+  list: keyof typeof labels
+  userId: string
+  className?: string
+}
+
+const Head = ({ title, list, userId, className }: HeadProps) => (
+  <div className={cx('mb-1 flex items-center justify-between gap-2', className)}>
+    <h3 className="text-cell font-semibold">{title}</h3>
+    <ExportMenu list={list} query={{ userId }} size="sm" label={labels[list]} />
+  </div>
+)
+
+/** What was earned by month, and was paid; a month shows the bookings it was earned by. */
 function Statement({ statement }: { statement: CommissionStatement }) {
-  const { months, bookings, payments } = statement
+  const { userId, months, bookings, payments } = statement
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = bookings.filter(({ month }) => chosen === null || month === chosen)
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <section aria-label="Commission by month">
-        <h3 className="mb-1 text-cell font-semibold">By month</h3>
+        <Head title="By month" list="commission" userId={userId} />
         {months.length === 0 && <p className="text-cell text-2">{whyNone(statement)}</p>}
         <ul>
           {months.map(({ month, of, base, earned }) => (
             <li key={month} className={line}>
               <span className="flex-1">
-                {formatMonth(month)}
+                <button
+                  type="button"
+                  aria-pressed={chosen === month}
+                  className={cx('link hit rounded-xs', chosen === month && 'font-semibold')}
+                  onClick={() => setChosen(chosen === month ? null : month)}
+                >
+                  {formatMonth(month)}
+                </button>
                 <span className="ml-2 text-3">
                   of {of}
                   {base === undefined ? '' : ` ${formatMoney(base)}`}
@@ -45,7 +77,7 @@ function Statement({ statement }: { statement: CommissionStatement }) {
             </li>
           ))}
         </ul>
-        <h3 className="mt-4 mb-1 text-cell font-semibold">Paid</h3>
+        <Head title="Paid" list="commission-payments" userId={userId} className="mt-4" />
         {payments.length === 0 && <p className="text-cell text-3">Nothing yet</p>}
         <ul>
           {payments.map(({ id, paidOn, way, reference, amount }) => (
@@ -60,9 +92,13 @@ function Statement({ statement }: { statement: CommissionStatement }) {
         </ul>
       </section>
       <section aria-label="Bookings that earn commission">
-        <h3 className="mb-1 text-cell font-semibold">For</h3>
+        <Head
+          title={chosen === null ? 'For' : `For, ${formatMonth(chosen)}`}
+          list="commission-bookings"
+          userId={userId}
+        />
         <ul>
-          {bookings.map(({ id, kind, number, customerName, month, sales }) => (
+          {shown.map(({ id, kind, number, customerName, month, sales }) => (
             <li key={id} className={line}>
               <Link to={crmBookingHref(kind, id)} className="link hit num rounded-xs">
                 {number}

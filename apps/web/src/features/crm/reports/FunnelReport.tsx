@@ -6,6 +6,7 @@ import { FigureCard } from '../../../kit/FigureCard.tsx'
 import { minuteWords } from '@karavan/domain/base/clock-words'
 import { percentOf } from '../../../kit/figures.ts'
 import { Failed } from '../../../kit/ListStates.tsx'
+import { ExportMenu } from '../../../shared/exports/ListExport.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatMoney, formatNumber } from '../../../ui/format.ts'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
@@ -40,6 +41,7 @@ function StepsCard({ funnel, query, onOpen }: CardsProps) {
     <FigureCard
       title="From enquiry to booking"
       note="Percent of the step before. Half of the enquiries took no longer than the time shown."
+      tools={<ExportMenu list="funnel-steps" query={query} size="sm" label="Export steps" />}
       columns={[
         { key: 'step', header: 'Step', kind: 'name', cell: ({ step }) => figureWords[step] },
         {
@@ -64,6 +66,7 @@ function StepsCard({ funnel, query, onOpen }: CardsProps) {
           key: step,
           label: figureWords[step],
           parts: [{ value: count, colour: step === 'won' ? 'var(--c3)' : 'var(--c1)' }],
+          onOpen: () => onOpen(behindOf(step, 'staff', null, query)),
           value: at === 0 ? formatNumber(count) : `${formatNumber(count)} · ${rate} % · ${took}`,
         }))}
       />
@@ -73,10 +76,16 @@ function StepsCard({ funnel, query, onOpen }: CardsProps) {
 
 /** Why enquiries were lost, and what was offered in them. */
 function LostCard({ funnel, query, onOpen }: CardsProps) {
+  const lostBehind = (figure: 'lost' | 'lostValue', reason: Funnel['lost'][number]['reason']): Behind => ({
+    figure,
+    title: `${figureWords[figure]}, ${reason.toLowerCase()}`,
+    query: { ...query, reason },
+  })
   return (
     <FigureCard
       title="Why enquiries were lost"
       note="The amount is what was offered last, or the budget where nothing was sent."
+      tools={<ExportMenu list="lost-reasons" query={query} size="sm" label="Export reasons" />}
       columns={[
         { key: 'reason', header: 'Reason', kind: 'name', cell: ({ reason }) => reason },
         {
@@ -84,12 +93,7 @@ function LostCard({ funnel, query, onOpen }: CardsProps) {
           header: 'Enquiries',
           kind: 'money',
           cell: ({ reason, count }) => (
-            <Opening
-              text={formatNumber(count)}
-              onOpen={() =>
-                onOpen({ figure: 'lost', title: `Lost, ${reason.toLowerCase()}`, query: { ...query, reason } })
-              }
-            />
+            <Opening text={formatNumber(count)} onOpen={() => onOpen(lostBehind('lost', reason))} />
           ),
         },
         {
@@ -100,16 +104,7 @@ function LostCard({ funnel, query, onOpen }: CardsProps) {
             amount === 0 ? (
               '–'
             ) : (
-              <Opening
-                text={formatMoney(amount)}
-                onOpen={() =>
-                  onOpen({
-                    figure: 'lostValue',
-                    title: `Lost value, ${reason.toLowerCase()}`,
-                    query: { ...query, reason },
-                  })
-                }
-              />
+              <Opening text={formatMoney(amount)} onOpen={() => onOpen(lostBehind('lostValue', reason))} />
             ),
         },
       ]}
@@ -123,6 +118,7 @@ function LostCard({ funnel, query, onOpen }: CardsProps) {
           key: reason,
           label: reason,
           parts: [{ value: count, colour: 'var(--c6)' }],
+          onOpen: () => onOpen(lostBehind('lost', reason)),
           value: `${formatNumber(count)} · ${formatMoney(amount, 'INR', 0)}`,
         }))}
       />

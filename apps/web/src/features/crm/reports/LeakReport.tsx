@@ -4,6 +4,7 @@ import { leakWords } from '@karavan/domain/crm/report-words'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { WholeTable } from '../../../kit/WholeTable.tsx'
+import { ExportMenu } from '../../../shared/exports/ListExport.tsx'
 import { crmBookingHref } from '../../../shared/trip/thread-words.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -56,10 +57,11 @@ export function LeakReport({ query }: { query: Narrowed | null }) {
   const counts = new Map(data?.kinds.map((one) => [one.leak, one]))
   return (
     <>
-      <div className="mb-3 w-72 max-w-full">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <Select
           aria-label="Leak"
           size="sm"
+          className="w-72 max-w-full"
           value={leak ?? every}
           onChange={(value) => {
             setLeak(leakKinds.find((one) => one === value))
@@ -74,6 +76,7 @@ export function LeakReport({ query }: { query: Narrowed | null }) {
             })),
           ]}
         />
+        {query && <ExportMenu list="leaks" query={{ basis, from, until, staff, leak }} size="sm" />}
       </div>
       <WholeTable
         label="Margin leaks"

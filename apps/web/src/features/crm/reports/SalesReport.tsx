@@ -1,4 +1,4 @@
-import type { Report } from '@karavan/contracts/crm/reports/report.contract'
+import type { Report, ReportRow } from '@karavan/contracts/crm/reports/report.contract'
 import { figuresFor, type ReportGroup, reportGroups } from '@karavan/domain/crm/report'
 import { groupWords } from '@karavan/domain/crm/report-words'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { Bars } from '../../../kit/Bars.tsx'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { shortMoney } from '../../../kit/months.ts'
 import { Swatch } from '../../../kit/Swatch.tsx'
+import { ExportMenu } from '../../../shared/exports/ListExport.tsx'
 import { useUser } from '../../../shared/hooks.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -13,15 +14,23 @@ import { Segments } from '../../../ui/Segments.tsx'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import { BehindDrawer } from './BehindDrawer.tsx'
 import { ReportTable } from './ReportTable.tsx'
-import type { Behind } from './report-words.ts'
+import { type Behind, behindOf } from './report-words.ts'
 import { useGetCrmReportQuery } from './reports.api.ts'
 import type { useReportState } from './useReportState.ts'
 
 /** So many rows are drawn; the table has all of them. */
 const drawn = 12
 
+interface ChartProps {
+  report: Report
+  group: ReportGroup
+  earns: boolean
+  /** Opens the bookings that a row sold. */
+  onOpen: (row: ReportRow) => void
+}
+
 /** What each row sold, with what of it was earned where that may be known. */
-function SalesChart({ report, group, earns }: { report: Report; group: ReportGroup; earns: boolean }) {
+function SalesChart({ report, group, earns, onOpen }: ChartProps) {
   const rows = report.rows.filter(({ sales }) => sales > 0).slice(0, drawn)
   if (rows.length === 0) return null
   const title = `Sales by ${groupWords[group].toLowerCase()}`
@@ -35,7 +44,8 @@ function SalesChart({ report, group, earns }: { report: Report; group: ReportGro
       )}
       <Bars
         label={title}
-        bars={rows.map(({ key, name, sales, margin }) => {
+        bars={rows.map((row) => {
+          const { key, name, sales, margin } = row
           const earned = earns ? Math.min(Math.max(margin, 0), sales) : 0
           return {
             key: key ?? 'none',
@@ -47,6 +57,7 @@ function SalesChart({ report, group, earns }: { report: Report; group: ReportGro
                 ]
               : [{ value: sales, colour: 'var(--c1)' }],
             value: shortMoney(sales),
+            onOpen: () => onOpen(row),
           }
         })}
       />
@@ -66,18 +77,24 @@ export function SalesReport({ state }: { state: ReturnType<typeof useReportState
   const report = data?.data
   return (
     <>
-      <div className="mb-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <Segments
           label="Group by"
           value={group}
           onChange={(next) => put({ group: next })}
           options={reportGroups.map((value) => ({ value, label: groupWords[value] }))}
         />
+        {query && <ExportMenu list="report" query={{ group, ...query }} size="sm" />}
       </div>
       {report && query ? (
         report.rows.length > 0 ? (
           <>
-            <SalesChart report={report} group={group} earns={rights.includes('margin')} />
+            <SalesChart
+              report={report}
+              group={group}
+              earns={rights.includes('margin')}
+              onOpen={(row) => setBehind(behindOf('sales', group, row, query))}
+            />
             <ReportTable
               report={report}
               group={group}

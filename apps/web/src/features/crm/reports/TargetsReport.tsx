@@ -1,11 +1,13 @@
 import type { TargetRow } from '@karavan/contracts/crm/reports/commission.contract'
 import { addMonths } from '@karavan/domain/base/dates'
+import { lastDay } from '@karavan/domain/base/period'
 import { progressOf } from '@karavan/domain/crm/commission'
 import { ChevronLeft, ChevronRight, Target } from 'lucide-react'
 import { useState } from 'react'
 import { formatMonth } from '../../../kit/months.ts'
 import { WholeTable } from '../../../kit/WholeTable.tsx'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
+import { ExportMenu } from '../../../shared/exports/ListExport.tsx'
 import { useRight, useUser } from '../../../shared/hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -13,7 +15,9 @@ import { formatMoney, formatNumber } from '../../../ui/format.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Meter } from '../../../ui/Meter.tsx'
 import type { Column } from '../../../ui/table-column.ts'
+import { BehindDrawer } from './BehindDrawer.tsx'
 import { CommissionCard } from './CommissionCard.tsx'
+import { type Behind, behindOf } from './report-words.ts'
 import { SchemeDialog } from './SchemeDialog.tsx'
 import { TargetDialog } from './TargetDialog.tsx'
 import { useListCommissionSchemesQuery, useListTargetsQuery } from './targets.api.ts'
@@ -23,14 +27,31 @@ const words: Record<Figure, string> = { sales: 'Sales', margin: 'Margin', bookin
 const shown = (figure: Figure, value: number) =>
   figure === 'bookings' ? formatNumber(value) : formatMoney(value, 'INR', 0)
 
-function Progress({ row, figure }: { row: TargetRow; figure: Figure }) {
+interface ProgressProps {
+  row: TargetRow
+  figure: Figure
+  /** Opens the bookings that a figure is added up from. */
+  onOpen: (figure: Figure, row: TargetRow) => void
+}
+
+function Progress({ row, figure, onOpen }: ProgressProps) {
   const reached = row.reached[figure] ?? 0
   const target = row.target?.[figure] ?? null
   const percent = progressOf(reached, target)
   return (
     <span className="grid justify-items-end gap-1">
       <span className="num">
-        {shown(figure, reached)}
+        {reached === 0 ? (
+          shown(figure, reached)
+        ) : (
+          <button
+            type="button"
+            className="hit relative z-1 rounded-xs hover:underline"
+            onClick={() => onOpen(figure, row)}
+          >
+            {shown(figure, reached)}
+          </button>
+        )}
         {target !== null && target > 0 && <span className="text-3"> of {shown(figure, target)}</span>}
       </span>
       {percent !== null && (
@@ -46,11 +67,11 @@ function Progress({ row, figure }: { row: TargetRow; figure: Figure }) {
   )
 }
 
-const figureColumn = (figure: Figure): Column<TargetRow> => ({
+const figureColumn = (figure: Figure, onOpen: ProgressProps['onOpen']): Column<TargetRow> => ({
   key: figure,
   header: words[figure],
   kind: 'money',
-  cell: (row) => <Progress row={row} figure={figure} />,
+  cell: (row) => <Progress row={row} figure={figure} onOpen={onOpen} />,
   phone: figure === 'sales' ? 'side' : 'line',
 })
 
@@ -62,17 +83,22 @@ export function TargetsReport() {
   const month = chosen ?? today.slice(0, 7)
   const [sees, sets, reads] = [useRight('margin'), useRight('people'), useRight('reports')]
   const [editing, setEditing] = useState<TargetRow | null>(null)
+  const [behind, setBehind] = useState<Behind | null>(null)
   const [scheming, setScheming] = useState(false)
   const [open, setOpen] = useState<string | null>(null)
   const result = useListTargetsQuery({ query: { month } }, { skip: month === '' })
   const schemes = useListCommissionSchemesQuery(undefined, { skip: !reads })
   const rows = result.currentData?.data.rows
   const person = rows?.find(({ userId }) => userId === (open ?? user?.id))
+  const openFigure = (figure: Figure, { userId, name }: TargetRow) =>
+    setBehind(
+      behindOf(figure, 'staff', { key: userId, name }, { basis: 'booked', from: `${month}-01`, until: lastDay(month) }),
+    )
   const columns: Column<TargetRow>[] = [
     { key: 'name', header: 'Person', kind: 'name', cell: ({ name }) => name },
-    figureColumn('sales'),
-    ...(sees ? [figureColumn('margin')] : []),
-    figureColumn('bookings'),
+    figureColumn('sales', openFigure),
+    ...(sees ? [figureColumn('margin', openFigure)] : []),
+    figureColumn('bookings', openFigure),
   ]
   return (
     <div className="grid gap-4">
@@ -90,11 +116,14 @@ export function TargetsReport() {
           aria-label="Month after"
           onClick={() => setChosen(addMonths(month, 1))}
         />
-        {sets && (
-          <Button size="sm" className="ml-auto" onClick={() => setScheming(true)}>
-            Commission
-          </Button>
-        )}
+        <div className="ml-auto flex gap-2">
+          <ExportMenu list="targets" query={{ month }} size="sm" label="Export targets" />
+          {sets && (
+            <Button size="sm" onClick={() => setScheming(true)}>
+              Commission
+            </Button>
+          )}
+        </div>
       </div>
       <WholeTable
         label="Targets"
@@ -119,6 +148,7 @@ export function TargetsReport() {
         empty={<EmptyState title="Nobody works here yet" />}
       />
       {person && <CommissionCard key={person.userId} userId={person.userId} name={person.name} />}
+      {behind && <BehindDrawer key={JSON.stringify(behind)} behind={behind} onClose={() => setBehind(null)} />}
       {editing && <TargetDialog row={editing} month={month} onClose={() => setEditing(null)} />}
       {scheming && (
         <SchemeDialog
