@@ -153,7 +153,8 @@ export async function loadDemoQuotations(db: Db, config: Config, day: PlainDate)
     await db.insert(auditEntries).values(trailOf(asked, made.id, status, times))
     if (status === 'Accepted') {
       const actor = { id: null, orgId: asked.orgId, name: asked.customerName, requestId: 'demo' }
-      const quotation = { ...asked, id: made.id, number: made.number, enquiryId: asked.id, createdBy: asked.ownerId }
+      const { id: enquiryId, ownerId: createdBy } = asked
+      const quotation = { ...asked, id: made.id, number: made.number, enquiryId, createdBy, sharedWith: [] }
       const on = dateIn(config.todayZone, new Date(times.decided))
       const { id } = await draftFromQuotation(db, actor, { quotation, version, choice, day: on })
       await db.execute(sql`update crm_booking set created_at = ${times.decided} where id = ${id}`)

@@ -44,6 +44,7 @@ export const crmBookings = tenant(
     quotationVersionId: uuid('quotation_version_id'),
     createdBy: uuid('created_by'),
     assignedTo: uuid('assigned_to'),
+    sharedWith: uuid('shared_with').array().notNull().default([]),
     title: text('title').notNull(),
     country: text('country').notNull(),
     startDate: day('start_date').notNull(),

@@ -251,6 +251,7 @@ export async function toCrmBooking(
     )
   const {
     createdBy: _,
+    sharedWith: _shared,
     releasedAt: _released,
     searched: _words,
     lacks,

@@ -31,6 +31,7 @@ type AcceptedQuotation = {
     customerId: string
     enquiryId: string | null
     createdBy: string | null
+    sharedWith: string[]
   }
   version: { id: string; number: number; content: QuotationContent; rates: QuotationRates }
   choice: Choice
@@ -79,7 +80,7 @@ export async function draftFromQuotation(
   accepted: AcceptedQuotation,
 ): Promise<DraftedCrmBooking> {
   const { quotation, version, choice, now, day } = accepted
-  const { orgId, customerId, enquiryId, createdBy } = quotation
+  const { orgId, customerId, enquiryId, createdBy, sharedWith } = quotation
   const { content, rates } = version
   const [there] = await db
     .select({ id: crmBookings.id, kind: crmBookings.kind, number: crmBookings.number })
@@ -147,6 +148,7 @@ export async function draftFromQuotation(
         enquiryId,
         quotationVersionId: version.id,
         createdBy,
+        sharedWith,
         assignedTo: asked.assignedTo ?? createdBy,
         title: content.title,
         country: content.country,

@@ -113,6 +113,7 @@ async function accepted(change: { enquiryId?: string | null; content?: Quotation
     customerId,
     enquiryId: change.enquiryId ?? null,
     createdBy: agent.id,
+    sharedWith: [test.people.agencyStaff.id],
   }
   const actor = { id: null, orgId: agent.orgId, name: 'Asha Rao', requestId: 'test' }
   const version = { id: versionId, number: 1, content: said, rates }
@@ -123,6 +124,11 @@ describe('the booking of an accepted quotation', () => {
   it('has every line, cost, date and figure that was accepted, and differs in nothing', async () => {
     const drafted = await (await accepted())()
     const booking = await read(test, drafted)
+    const { rows: shown } = await test.app.platform.database.pool.query<{ to: string[] }>(
+      'select shared_with as to from crm_booking where id = $1',
+      [drafted.id],
+    )
+    expect(shown[0]?.to).toEqual([test.people.agencyStaff.id])
     const totals = totalsOf(pricedOf(content), rates, choice)
     expect(booking).toMatchObject({
       kind: 'land-package',

@@ -17,7 +17,7 @@ const fromOwnEnquiry = (as: string, userId: string): SQL =>
 const bookingIs = (as: string, userId: string): SQL => {
   const of = (column: string) => sql.raw(`${as}.${column}`)
   return sql`(${of('assigned_to')} = ${userId} or ${of('created_by')} = ${userId} or ${of('assigned_to')} is null
-    or ${fromOwnEnquiry(as, userId)})`
+    or ${userId} = any(${of('shared_with')}) or ${fromOwnEnquiry(as, userId)})`
 }
 
 const receiptIs = (as: string, userId: string): SQL => {
@@ -27,8 +27,9 @@ const receiptIs = (as: string, userId: string): SQL => {
 }
 
 const quotationIs = (as: string, userId: string): SQL => {
-  const createdBy = sql.raw(`${as}.created_by`)
-  return sql`(${createdBy} = ${userId} or ${createdBy} is null or ${fromOwnEnquiry(as, userId)})`
+  const of = (column: string) => sql.raw(`${as}.${column}`)
+  return sql`(${of('created_by')} = ${userId} or ${of('created_by')} is null or ${userId} = any(${of('shared_with')})
+    or ${fromOwnEnquiry(as, userId)})`
 }
 
 /** Whether the record that a task or a message is about is somebody's own; customers and suppliers are everybody's. */

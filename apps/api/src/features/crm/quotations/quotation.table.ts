@@ -25,6 +25,7 @@ export const quotations = tenant(
     customerId: uuid('customer_id').notNull(),
     enquiryId: uuid('enquiry_id'),
     createdBy: uuid('created_by'),
+    sharedWith: uuid('shared_with').array().notNull().default([]),
     versionNumber: integer('version_number').notNull().default(1),
     status: text('status').$type<Exclude<QuotationStatus, 'Replaced'>>().notNull(),
     title: text('title').notNull(),

@@ -9,18 +9,13 @@ import { mentionRows } from './task.table.ts'
 const excerpt = 300
 
 /** Lets those see the record who would not: whoever sees the records of everybody needs no leave. */
-export async function openTo(
-  { platform, db }: Context,
-  { enquiryId }: Found,
-  userIds: readonly string[],
-): Promise<void> {
-  if (!enquiryId) return
+export async function openTo({ platform, db }: Context, record: Found, userIds: readonly string[]): Promise<void> {
   const without: string[] = []
   for (const userId of userIds) {
     const person = await platform.findCallerById(userId, db)
     if (person && !person.rights.includes('records')) without.push(userId)
   }
-  await letSee(db, enquiryId, without)
+  await letSee(db, record, without)
 }
 
 /** Tells colleagues who are named in a note of it; whoever wrote it knows. */

@@ -47,11 +47,24 @@ export async function findRecord(db: Db, caller: Caller, of: TaskRecord, id: str
   return rows[0] ? { ...rows[0], of } : null
 }
 
-/** Lets colleagues see an enquiry they have to do with now, unless it is theirs or shared with them already. */
-export async function letSee(db: Db, enquiryId: string, userIds: readonly string[]): Promise<void> {
-  for (const userId of userIds)
-    await db.execute(sql`
-      update enquiry set shared_with = shared_with || ${userId}::uuid, version = version + 1, updated_at = now()
-      where id = ${enquiryId} and not ${userId}::uuid = any(shared_with)
-        and assigned_to is distinct from ${userId} and created_by is distinct from ${userId}`)
+/**
+ * Lets colleagues see a record they have to do with now, unless it is theirs or shared with them already. What came of an enquiry
+ * is seen with it; customers and suppliers are everybody's.
+ */
+export async function letSee(db: Db, { of, id, enquiryId }: Found, userIds: readonly string[]): Promise<void> {
+  for (const userId of userIds) {
+    const unknown = sql`not ${userId}::uuid = any(shared_with) and created_by is distinct from ${userId}`
+    if (enquiryId !== null)
+      await db.execute(sql`
+        update enquiry set shared_with = shared_with || ${userId}::uuid, version = version + 1, updated_at = now()
+        where id = ${enquiryId} and ${unknown} and assigned_to is distinct from ${userId}`)
+    // Whom it is shown to is no field of theirs, so nobody who edits one meanwhile is told that it has changed.
+    else if (of === 'quotation')
+      await db.execute(sql`
+        update quotation set shared_with = shared_with || ${userId}::uuid where id = ${id} and ${unknown}`)
+    else if (of === 'booking')
+      await db.execute(sql`
+        update crm_booking set shared_with = shared_with || ${userId}::uuid
+        where id = ${id} and ${unknown} and assigned_to is distinct from ${userId}`)
+  }
 }

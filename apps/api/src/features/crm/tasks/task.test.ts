@@ -12,7 +12,7 @@ import { queueBehind, rowOf } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { make as makeBooking } from '../bookings/testing/crm-booking.ts'
-import { insertCrmBooking, insertCustomer } from '../testing/trip-rows.ts'
+import { insertCrmBooking, insertCustomer, insertQuotation } from '../testing/trip-rows.ts'
 import { remindOfTasks } from './task.job.ts'
 
 type Today = Got<typeof tasks.today>['data']
@@ -212,5 +212,27 @@ describe('a note that names a colleague', () => {
     expect((await call('POST', `/crm/mentions/${id}/seen`, foreignAgent)).status).toBe(404)
     expect((await call('POST', `/crm/mentions/${id}/seen`, sales)).status).toBe(200)
     expect((await todayOf(sales)).mentions).toEqual([])
+  })
+})
+
+describe('a record without an enquiry', () => {
+  it('is opened to whoever is named in its notes or gets a task with it', async () => {
+    const { agent } = test.people
+    const { pool } = test.app.platform.database
+    const of = { orgId: agent.orgId, customerId: await insertCustomer(pool, agent.orgId) }
+    const booking = await makeBooking(test, { customer: { name: 'Nobody asked', email: 'nobody@example.test' } })
+    const page = `/crm/bookings/land-package/${booking.id}`
+    const quotation = await insertQuotation(pool, of)
+    await pool.query('update quotation set created_by = $2 where id = $1', [quotation.id, agent.id])
+    const listed = async (list: string) =>
+      (await call<{ id: string }[]>('GET', `${list}?pageSize=100`, sales)).body.data.map(({ id }) => id)
+    const seen = async () => [
+      (await call('GET', page, sales)).status,
+      (await listed('/crm/quotations')).includes(quotation.id),
+    ]
+    expect(await seen()).toEqual([404, false])
+    expect((await call('POST', `${page}/notes`, agent, { text: 'Ask @sales' })).status).toBe(201)
+    await give({ of: 'quotation', recordId: quotation.id, assignedTo: sales.id })
+    expect(await seen()).toEqual([200, true])
   })
 })
