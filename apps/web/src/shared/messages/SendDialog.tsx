@@ -27,6 +27,7 @@ const hints: Record<MessageChannel, string> = {
   whatsapp: 'You open WhatsApp with it; the papers are fetched by a link that works for 30 days.',
   link: 'You copy the text and hand it on; the link works for 30 days.',
 }
+const carriedHint = 'WhatsApp Business carries it at once; the papers are fetched by a link that works for 30 days.'
 const actions: Record<MessageChannel, string> = { mail: 'Send mail', whatsapp: 'Prepare message', link: 'Make link' }
 
 /** The words of a template, fetched anew whenever what they say changes. */
@@ -58,7 +59,7 @@ interface FormProps {
 }
 
 function SendForm({ place, desk, onClose }: FormProps) {
-  const { to, papers, templates } = desk
+  const { to, papers, templates, carried } = desk
   const [channel, setChannel] = useState<MessageChannel>(to.email ? 'mail' : to.phone ? 'whatsapp' : 'link')
   const [template, setTemplate] = useState(templates[0]?.key ?? '')
   const [chosen, setChosen] = useState<string[]>(papers.slice(0, 1).map(keyOf))
@@ -68,6 +69,7 @@ function SendForm({ place, desk, onClose }: FormProps) {
   const key = useRef(crypto.randomUUID())
   const ticked = papers.filter((paper) => chosen.includes(keyOf(paper)))
   const [words, setWords] = usePreview(place, { template, channel, papers: ticked })
+  const byItself = channel === 'whatsapp' && carried
   const kept = channel === 'mail' ? to.email : to.phone
 
   async function act() {
@@ -83,7 +85,9 @@ function SendForm({ place, desk, onClose }: FormProps) {
     }
     try {
       const { data } = await send({ params: place, body, idempotencyKey: key.current }).unwrap()
-      void notify.success(channel === 'mail' ? 'The mail is on its way' : 'It is ready to be sent', data.recipientName)
+      const said =
+        channel === 'mail' ? 'The mail is on its way' : byItself ? 'It is on its way' : 'It is ready to be sent'
+      void notify.success(said, data.recipientName)
       onClose()
     } catch (error) {
       key.current = crypto.randomUUID()
@@ -105,7 +109,7 @@ function SendForm({ place, desk, onClose }: FormProps) {
       width="md"
       onOpenChange={(open) => !open && onClose()}
       title={papers.length > 0 ? `Send papers to ${to.name}` : `Write to ${to.name}`}
-      description={hints[channel]}
+      description={byItself ? carriedHint : hints[channel]}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -119,7 +123,7 @@ function SendForm({ place, desk, onClose }: FormProps) {
             busyLabel="Sending"
             onClick={() => void act()}
           >
-            {actions[channel]}
+            {byItself ? 'Send message' : actions[channel]}
           </Button>
         </>
       }

@@ -29,6 +29,10 @@ const messagesApi = api.injectEndpoints({
       query: send(messages.send),
       invalidatesTags: changes,
     }),
+    noteHanded: build.mutation<Got<typeof messages.handed>, Sent<typeof messages.handed>>({
+      query: send(messages.handed),
+      invalidatesTags: changes,
+    }),
     noteMessageOpened: build.mutation<Got<typeof messages.opened>, Sent<typeof messages.opened>>({
       query: send(messages.opened),
       invalidatesTags: changes,
@@ -54,6 +58,7 @@ export const {
   useGetMessageDeskQuery,
   usePreviewMessageMutation,
   useSendMessageMutation,
+  useNoteHandedMutation,
   useNoteMessageOpenedMutation,
   useNoteMessageSentMutation,
   useSendMessageAgainMutation,

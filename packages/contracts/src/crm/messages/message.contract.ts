@@ -70,6 +70,22 @@ export const messages = {
       papers: [],
     },
   }),
+  handed: endpoint({
+    method: 'POST',
+    path: '/crm/messages/:of/:id/handed',
+    access,
+    tag,
+    summary: 'Note what somebody handed over themselves, in WhatsApp or copied: each text once a way',
+    params,
+    body: z.strictObject({
+      channel: z.enum(['whatsapp', 'link']),
+      to: z.string().trim().max(40).nullish(),
+      subject: line(300),
+      body: prose(5000).refine((text) => text !== '', 'Required'),
+    }),
+    response: one(z.object({ noted: z.boolean() })),
+    example: { channel: 'whatsapp', subject: 'Your trip', body: 'Dear Asha, here it is.' },
+  }),
   opened: endpoint({
     method: 'POST',
     path: '/crm/messages/:of/:id/:partId/opened',

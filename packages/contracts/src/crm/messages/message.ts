@@ -48,6 +48,8 @@ export const MessageDesk = z
   .object({
     to: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
     papers: z.array(MessagePaper),
+    /** WhatsApp carries a message by itself; else somebody opens it and sends it. */
+    carried: z.boolean(),
     templates: z.array(z.object({ key: z.string(), name: z.string(), marketing: z.boolean() })),
   })
   .meta({ id: 'MessageDesk' })

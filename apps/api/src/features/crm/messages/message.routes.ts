@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/http/problem.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import type { App } from '../../../platform/platform.ts'
 import { listMessages } from './message.queries.ts'
-import { noteByHand, sendAbout, sendAgain, withdrawPapers } from './message.service.ts'
+import { noteByHand, noteHanded, sendAbout, sendAgain, withdrawPapers } from './message.service.ts'
 import { openPapers, toPaperPage } from './paper-page.service.ts'
 import { choosePapers, paperDrawer, papersFor } from './papers.ts'
 import { getSubject } from './subject.queries.ts'
@@ -33,6 +33,7 @@ export function registerMessages(app: App): void {
       data: {
         to: { name, email, phone },
         papers: await papersFor(db, user, subject),
+        carried: Boolean(app.platform.config.whatsapp),
         templates: templates.map(({ key, name: called, marketing }) => ({ key, name: called, marketing })),
       },
     }
@@ -46,6 +47,9 @@ export function registerMessages(app: App): void {
   })
 
   mount(app, messages.send, async ({ params, body }, context) => ({ data: await sendAbout(context, params, body) }))
+  mount(app, messages.handed, async ({ params, body }, context) => ({
+    data: { noted: await noteHanded(context, params, body) },
+  }))
   mount(app, messages.opened, async ({ params }, context) => ({ data: await noteByHand(context, params, 'Opened') }))
   mount(app, messages.sent, async ({ params }, context) => ({ data: await noteByHand(context, params, 'Sent') }))
   mount(app, messages.again, async ({ params }, context) => ({ data: await sendAgain(context, params) }))

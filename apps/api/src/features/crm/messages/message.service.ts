@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Message } from '@karavan/contracts/crm/messages/message'
 import type { messages as contract } from '@karavan/contracts/crm/messages/message.contract'
 import {
@@ -34,6 +35,9 @@ import { choosePapers } from './papers.ts'
 import { unaskedWords } from './still-wanted.ts'
 import { getSubject, type Subject } from './subject.queries.ts'
 import { finish, getTemplate, valuesOf } from './words.ts'
+
+/** Stands where a template would, in what was written without one. */
+const byHand = 'by-hand'
 
 type Place = { of: MessageRecordKind; id: string }
 type Asked = z.output<(typeof contract)['send']['body']>
@@ -163,6 +167,38 @@ export async function noteByHand(context: Context, part: Part, state: 'Opened' |
   await recordAudit(db, actor, { entity: entityOf[record], id, orgId, action: `message ${state.toLowerCase()}` })
   emitMessage(emit, row)
   return readMessage(db, platform.secretKey, row.id)
+}
+
+type Handed = z.output<(typeof contract)['handed']['body']>
+
+/** Notes on the thread what somebody opened in WhatsApp or copied, each text once a way; what they did with it they say themselves. */
+export async function noteHanded(
+  context: Context,
+  place: Place,
+  { channel, to, subject, body }: Handed,
+): Promise<boolean> {
+  const { db, user, actor, emit } = context
+  const about = await getSubject(db, user, place)
+  refuseToWrite(user, place.of)
+  const { orgId, record, recordId, customerId, name } = about
+  const row = await prepareByHand(context, channel, {
+    ...{ orgId, record, recordId, customerId, subject, body },
+    template: byHand,
+    to: { address: channel === 'whatsapp' ? (normalPhone(to ?? '') ?? '') : '', name },
+    occasion: `${channel} ${createHash('sha256').update(body).digest('hex')}`,
+    createdBy: user.id,
+  })
+  await recordAudit(db, actor, {
+    entity: entityOf[record],
+    id: recordId,
+    orgId,
+    action: channel === 'whatsapp' ? `WhatsApp opened for ${name}` : `text for ${name} copied`,
+    after: { subject },
+  })
+  if (!row) return false
+  await moveMessage(db, row.id, 'Opened')
+  emitMessage(emit, row)
+  return true
 }
 
 /** Sends the same once more: a person's act, under a key of its own. */

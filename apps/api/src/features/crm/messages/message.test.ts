@@ -297,6 +297,28 @@ describe('papers', () => {
     expect(link?.days).toBe(29)
   })
 
+  it('that are handed over elsewhere stand on the thread, each text once a way', async () => {
+    const booking = await booked()
+    const at = `booking/${booking.id}`
+    const said = { subject: 'Pay link', body: 'Pay here: https://x.example/pay/link/1' }
+    const hand = (channel: string, more: object = {}) =>
+      write<{ noted: boolean }>(`${at}/handed`, { channel, to: '98450 12345', ...said, ...more })
+    const noted = [await hand('whatsapp'), await hand('whatsapp'), await hand('link'), await hand('mail')]
+    expect(noted.map(({ status, body }) => [status, body.data?.noted])).toEqual([
+      [200, true],
+      [200, false],
+      [200, true],
+      [400, undefined],
+    ])
+    expect((await listed(booking)).map(({ channel, state, recipient }) => [channel, state, recipient])).toEqual([
+      ['link', 'Opened', ''],
+      ['whatsapp', 'Opened', '+919845012345'],
+    ])
+    expect((await write(`${at}/handed`, { channel: 'link', ...said }, test.people.foreignAgent)).status).toBe(404)
+    const desk = await test.call<Reply<MessageDesk>>('GET', `/crm/messages/${at}/desk`, { as: test.people.agent })
+    expect(desk.body.data.carried).toBe(false)
+  })
+
   it('name what is empty or stands for nothing, and are for nobody of another agency', async () => {
     const booking = await booked()
     const at = `booking/${booking.id}`

@@ -1,21 +1,24 @@
 import type { Phone } from '@karavan/domain/crm/customer'
 import { phoneLinks, phoneWords } from '@karavan/domain/crm/phone'
 import { MessageCircle } from 'lucide-react'
+import { whatsAppHref } from '../../../kit/whatsapp.ts'
+import { useGreeting } from '../../../shared/messages/useGreeting.ts'
 import { phoneKindWords } from './customer-words.ts'
 
 /** Phone numbers that call by a press, each with a way to write by WhatsApp. */
-export function PhoneLinks({ phones }: { phones: readonly Phone[] }) {
+export function PhoneLinks({ name, phones }: { name: string; phones: readonly Phone[] }) {
+  const greet = useGreeting()
   return (
     <ul className="grid gap-1">
       {phones.map(({ number, kind }) => {
-        const { call, chat } = phoneLinks(number)
+        const { call } = phoneLinks(number)
         return (
           <li key={number} className="flex flex-wrap items-center gap-x-2.5">
             <a href={call} className="link num hit rounded-xs whitespace-nowrap">
               {phoneWords(number)}
             </a>
             <a
-              href={chat}
+              href={whatsAppHref(number, greet(name))}
               target="_blank"
               rel="noopener noreferrer"
               className="link hit inline-flex items-center gap-1 rounded-xs text-cell"

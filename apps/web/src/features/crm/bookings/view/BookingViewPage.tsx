@@ -3,6 +3,7 @@ import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { Link, useParams } from 'react-router'
 import { useRight, useUser } from '../../../../shared/hooks.ts'
 import { MessagesCard } from '../../../../shared/messages/MessagesCard.tsx'
+import { useGreeting } from '../../../../shared/messages/useGreeting.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { enquiryHref } from '../../../../shared/trip/thread-words.ts'
 import { TasksCard } from '../../../../shared/tasks/TasksCard.tsx'
@@ -65,6 +66,7 @@ function BookingView({ booking }: { booking: CrmBooking }) {
   const { id, kind, number, phone, status, missing } = booking
   const over = status === 'Completed' || status === 'Cancelled'
   const seesList = useSeesList()
+  const greet = useGreeting()
   const [books, seesCost] = [useRight('book'), useRight('cost')]
   const late = missing.some((one) => one.late)
   return (
@@ -82,7 +84,7 @@ function BookingView({ booking }: { booking: CrmBooking }) {
       hasMain
       actions={
         <>
-          {phone && <Reach phone={phone} />}
+          {phone && <Reach phone={phone} words={greet(booking.customerName)} />}
           {books && <MoveButton booking={booking} />}
         </>
       }

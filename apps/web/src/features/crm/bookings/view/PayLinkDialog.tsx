@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { copyText } from '../../../../kit/copy-text.ts'
 import { readFailure } from '../../../../kit/problem.ts'
 import { whatsAppHref } from '../../../../kit/whatsapp.ts'
+import { useHandedOver } from '../../../../shared/messages/useHandedOver.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { buttonClasses } from '../../../../ui/button-classes.ts'
 import { Dialog } from '../../../../ui/Dialog.tsx'
@@ -44,6 +45,12 @@ function HandOn({ booking, link, part, onClose }: HandOnProps) {
   const params = { kind: booking.kind, id: booking.id, partId: link.id }
   const url = new URL(link.path ?? '', window.location.origin).href
   const words = wordsFor(booking, link, part, url)
+  const handOver = useHandedOver('booking', booking.id, `Pay link for ${booking.number}`)
+
+  function copy(text: string, what: string) {
+    void copyText(text, what)
+    handOver('link', text)
+  }
 
   async function run(act: () => Promise<unknown>, done: string) {
     setFailed(null)
@@ -62,13 +69,14 @@ function HandOn({ booking, link, part, onClose }: HandOnProps) {
       {failed && <Note kind="bad">{failed}</Note>}
       <p className="num rounded-md bg-sunken px-3 py-2 text-cell wrap-anywhere whitespace-pre-line">{words}</p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon={Link2} onClick={() => void copyText(url, 'The pay link')}>
+        <Button variant="primary" icon={Link2} onClick={() => copy(url, 'The pay link')}>
           Copy pay link
         </Button>
         <a
           href={whatsAppHref(booking.phone, words)}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={() => handOver('whatsapp', words, booking.phone)}
           className={buttonClasses({ variant: 'secondary' })}
         >
           <MessageCircle size={16} aria-hidden="true" />
@@ -82,7 +90,7 @@ function HandOn({ booking, link, part, onClose }: HandOnProps) {
         >
           Mail
         </Button>
-        <Button icon={Copy} onClick={() => void copyText(words, 'The text')}>
+        <Button icon={Copy} onClick={() => copy(words, 'The text')}>
           Copy text
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { copyText } from '../../../../kit/copy-text.ts'
 import { readFailure } from '../../../../kit/problem.ts'
 import { whatsAppHref } from '../../../../kit/whatsapp.ts'
+import { useHandedOver } from '../../../../shared/messages/useHandedOver.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { buttonClasses } from '../../../../ui/button-classes.ts'
 import { Dialog } from '../../../../ui/Dialog.tsx'
@@ -25,12 +26,18 @@ export function ShareRequest({ booking, line, onClose }: ShareRequestProps) {
   const { request } = line
   const url = request?.path ? new URL(request.path, window.location.origin).href : ''
   const words = requestWords(booking, line, url)
+  const handOver = useHandedOver('request', request?.id ?? '', `${booking.number}: ${line.label}`)
   const [remind, { isLoading }] = useRemindSupplierMutation()
   const [failed, setFailed] = useState<string | null>(null)
   const address = request?.mailedTo ?? line.supplierEmail
   // Without a number of theirs whoever sends it chooses the chat.
   const { currentData } = useGetBookedSupplierQuery(line.supplierId ? { params: { id: line.supplierId } } : skipToken)
   const chat = currentData?.data.contacts.find(({ whatsapp }) => whatsapp)?.whatsapp ?? null
+
+  function copy(text: string, what: string) {
+    void copyText(text, what)
+    handOver('link', text)
+  }
 
   async function mail() {
     setFailed(null)
@@ -72,15 +79,16 @@ export function ShareRequest({ booking, line, onClose }: ShareRequestProps) {
             href={whatsAppHref(chat, words)}
             target="_blank"
             rel="noopener noreferrer"
+            onClick={() => handOver('whatsapp', words, chat)}
             className={buttonClasses({ variant: 'secondary' })}
           >
             <MessageCircle size={16} aria-hidden="true" />
             WhatsApp
           </a>
-          <Button icon={Copy} onClick={() => void copyText(words, 'The text')}>
+          <Button icon={Copy} onClick={() => copy(words, 'The text')}>
             Copy text
           </Button>
-          <Button icon={Link2} onClick={() => void copyText(url, 'The link')}>
+          <Button icon={Link2} onClick={() => copy(url, 'The link')}>
             Copy link
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useUser } from '../../../../shared/hooks.ts'
 import { MessagesCard } from '../../../../shared/messages/MessagesCard.tsx'
+import { useGreeting } from '../../../../shared/messages/useGreeting.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { TasksCard } from '../../../../shared/tasks/TasksCard.tsx'
 import { History } from '../../../../kit/History.tsx'
@@ -61,6 +62,7 @@ function CustomerView({ customer, onDeleting }: CustomerViewProps) {
   const [deleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const user = useUser()
+  const greet = useGreeting()
   const { id, orgId, name, nextExpiry, phones, mergedFrom } = customer
   const [first] = phones
   const history = <History entity="customer" id={id} words={customerHistoryWords} useHistory={useHistory} />
@@ -75,7 +77,7 @@ function CustomerView({ customer, onDeleting }: CustomerViewProps) {
         .join(' · ')}
       actions={
         <>
-          {first && <Reach phone={first.number} />}
+          {first && <Reach phone={first.number} words={greet(name)} />}
           {orgId === user?.orgId && <NewEnquiry customerId={id} />}
         </>
       }

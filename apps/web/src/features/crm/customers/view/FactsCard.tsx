@@ -12,13 +12,13 @@ const dateOf = (day: string | null) => day && <span className="num">{formatDate(
 
 /** How to reach the customer, and what one should know before calling. */
 export function ContactCard({ customer }: { customer: Customer }) {
-  const { phones, email, birthday, anniversary, tags, preferences } = customer
+  const { name, phones, email, birthday, anniversary, tags, preferences } = customer
   return (
     <Card title="Contact">
       <DescriptionList
         columns={2}
         items={[
-          { label: 'Phones', value: phones.length > 0 && <PhoneLinks phones={phones} /> },
+          { label: 'Phones', value: phones.length > 0 && <PhoneLinks name={name} phones={phones} /> },
           {
             label: 'E-mail',
             value: email && (

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { useUser } from '../../../../shared/hooks.ts'
 import { TasksCard } from '../../../../shared/tasks/TasksCard.tsx'
 import { MessagesCard } from '../../../../shared/messages/MessagesCard.tsx'
+import { useGreeting } from '../../../../shared/messages/useGreeting.ts'
 import { TripThread } from '../../../../shared/trip/TripThread.tsx'
 import { WhoseRecord } from '../../../../shared/record/WhoseRecord.tsx'
 import { Loaded } from '../../../../kit/Loaded.tsx'
@@ -63,6 +64,7 @@ function Who({ enquiry }: { enquiry: Enquiry }) {
 
 function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
   const { id, kind, number, phone, priority, overdue, pastedText } = enquiry
+  const greet = useGreeting()
   return (
     <ResourceView
       title={`${enquiry.customerName}, ${enquiry.subject}`}
@@ -81,7 +83,7 @@ function EnquiryView({ enquiry }: { enquiry: Enquiry }) {
       sub={<Who enquiry={enquiry} />}
       actions={
         <>
-          {phone && <Reach phone={phone} />}
+          {phone && <Reach phone={phone} words={greet(enquiry.customerName)} />}
           <MoveButtons enquiry={enquiry} />
         </>
       }

@@ -3,6 +3,7 @@ import { Copy, ExternalLink, MessageCircle, RotateCw, Unlink } from 'lucide-reac
 import { useState } from 'react'
 import { copyText } from '../../../../kit/copy-text.ts'
 import { readFailure } from '../../../../kit/problem.ts'
+import { useHandedOver } from '../../../../shared/messages/useHandedOver.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { buttonClasses } from '../../../../ui/button-classes.ts'
 import { Card } from '../../../../ui/Card.tsx'
@@ -39,22 +40,31 @@ function useLinkActs({ id }: Quotation) {
   }
 }
 
-function OpenLink({ link, phone }: { link: NonNullable<Quotation['link']>; phone: string | null }) {
+function OpenLink({ quotation, link }: { quotation: Quotation; link: NonNullable<Quotation['link']> }) {
+  const { id, number, phone } = quotation
+  const handOver = useHandedOver('quotation', id, `Quotation ${number}`)
+
+  function copy(text: string, what: string) {
+    void copyText(text, what)
+    handOver('link', text)
+  }
+
   return (
     <>
       <Input readOnly aria-label="The customer’s link" value={link.url} onFocus={({ target }) => target.select()} />
       <p className="num text-caption text-3">Can be read until {formatDate(link.expiresAt)}</p>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" icon={Copy} onClick={() => void copyText(link.url, 'The link')}>
+        <Button size="sm" icon={Copy} onClick={() => copy(link.url, 'The link')}>
           Copy link
         </Button>
-        <Button size="sm" icon={MessageCircle} onClick={() => void copyText(messageOf(link), 'The message')}>
+        <Button size="sm" icon={MessageCircle} onClick={() => copy(messageOf(link), 'The message')}>
           Copy for WhatsApp
         </Button>
         <a
           href={chatHref(link, phone)}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={() => handOver('whatsapp', messageOf(link), phone)}
           className={buttonClasses({ size: 'sm' })}
         >
           <MessageCircle size={14} aria-hidden="true" />
@@ -71,13 +81,13 @@ function OpenLink({ link, phone }: { link: NonNullable<Quotation['link']>; phone
 
 /** The customer's page: its address, the ways to send it, and its end. */
 export function LinkCard({ quotation }: { quotation: Quotation }) {
-  const { link, phone, number } = quotation
+  const { link, number } = quotation
   const acts = useLinkActs(quotation)
   const [asking, setAsking] = useState(false)
   return (
     <Card title="The customer’s page">
       <div className="grid gap-3">
-        {link ? <OpenLink link={link} phone={phone} /> : <p className="text-cell text-2">No link works now.</p>}
+        {link ? <OpenLink quotation={quotation} link={link} /> : <p className="text-cell text-2">No link works now.</p>}
         <div className="flex flex-wrap gap-2">
           {link && (
             <Button size="sm" variant="ghost" icon={Unlink} onClick={() => setAsking(true)}>
