@@ -9,6 +9,7 @@ import { Select } from '../../ui/Select.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import type { BookSide } from '../books/book-words.ts'
 import { lackWords, sectionWords } from './return-words.ts'
+import { RegisterNote } from './RegisterNote.tsx'
 import { ReturnFiles } from './ReturnFiles.tsx'
 import { returnContracts, useGetGstr1Query } from './returns.api.ts'
 
@@ -43,14 +44,8 @@ const lackColumns: Column<LackingPaper>[] = [
 
 function Sums({ total, register, equal }: Pick<Gstr1Month, 'total' | 'register' | 'equal'>) {
   const tax = ({ cgst, sgst, igst }: Gstr1Month['total']) => formatMoney(cgst + sgst + igst)
-  return (
-    <Note kind={equal ? 'good' : 'bad'} title={equal ? 'Equal to the register' : 'Not equal to the register'}>
-      <span className="num">
-        The sections come to {formatMoney(total.taxable)} with {tax(total)} tax; the register says{' '}
-        {formatMoney(register.taxable)} with {tax(register)}.
-      </span>
-    </Note>
-  )
+  const said = `The sections come to ${formatMoney(total.taxable)} with ${tax(total)} tax; the register says ${formatMoney(register.taxable)} with ${tax(register)}.`
+  return <RegisterNote equal={equal} said={said} />
 }
 
 /** The GSTR-1 of a month: what lacks first, then its sections, and the files. */

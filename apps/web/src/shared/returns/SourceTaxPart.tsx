@@ -7,11 +7,14 @@ import { formatCount, formatDate, formatMoney } from '../../ui/format.ts'
 import { Note } from '../../ui/Note.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import type { BookSide } from '../books/book-words.ts'
+import { RegisterNote } from './RegisterNote.tsx'
+import { sourceLackWords } from './return-words.ts'
 import { ReturnFiles } from './ReturnFiles.tsx'
 import { returnContracts, useGetSourceTaxQuery } from './returns.api.ts'
 
 type Collected = SourceTax['tcs'][number]
 type KeptBack = SourceTax['tds'][number]
+type Lacking = SourceTax['lacking'][number]
 
 const tcsColumns: Column<Collected>[] = [
   {
@@ -58,6 +61,18 @@ const tdsColumns: Column<KeptBack>[] = [
   { key: 'tax', header: 'TDS', cell: ({ tax }) => formatMoney(tax), kind: 'money' },
 ]
 
+const lackColumns: Column<Lacking>[] = [
+  {
+    key: 'what',
+    header: 'Whose, or which month',
+    cell: ({ what, lack }) => (lack === 'deposit' ? formatMonth(what) : what),
+    sub: ({ of }) => of.toUpperCase(),
+    kind: 'name',
+    width: '40%',
+  },
+  { key: 'lack', header: 'What lacks', cell: ({ lack }) => sourceLackWords[lack], phone: 'line' },
+]
+
 /** Tax collected at source and kept back from suppliers, in the quarter a month falls into. */
 export function SourceTaxPart({ side, month }: { side: BookSide; month: string }) {
   const quarter = quarterOf(month)
@@ -83,10 +98,21 @@ export function SourceTaxPart({ side, month }: { side: BookSide; month: string }
       <Note kind="warning" title="Not yet checked in the tax office’s own tool">
         Take the lists into its tool for preparing returns, and have that validate them, before you file.
       </Note>
-      {found && found.withoutPan.length > 0 && (
-        <Note kind="warning" title="No PAN on file">
-          {found.withoutPan.join(', ')}
-        </Note>
+      {found && found.lacking.length > 0 && (
+        <WholeTable
+          label="What lacks"
+          result={result}
+          rows={found.lacking}
+          columns={lackColumns}
+          rowKey={({ of, what, lack }) => `${of} ${what} ${lack}`}
+          empty={null}
+        />
+      )}
+      {found && (
+        <RegisterNote
+          equal={found.equal}
+          said={`The lists come to ${formatMoney(found.tcsTotal)} TCS and ${formatMoney(found.tdsTotal)} TDS; the ledger has ${formatMoney(found.register.tcs)} and ${formatMoney(found.register.tds)}.`}
+        />
       )}
       <WholeTable
         label="Tax collected at source"

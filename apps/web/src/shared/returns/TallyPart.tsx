@@ -11,6 +11,7 @@ import { Note } from '../../ui/Note.tsx'
 import { notify } from '../../ui/toast.ts'
 import type { Column } from '../../ui/table-column.ts'
 import type { BookSide } from '../books/book-words.ts'
+import { RegisterNote } from './RegisterNote.tsx'
 import { ReturnFiles } from './ReturnFiles.tsx'
 import {
   returnContracts,
@@ -112,6 +113,17 @@ export function TallyPart({ side, month }: { side: BookSide; month: string }) {
       <Note kind="warning" title="Not yet checked in Tally itself">
         Import both files into a copy of your company first, and compare its trial balance with the one here.
       </Note>
+      {found && found.unnamed.length > 0 && (
+        <Note kind="info" title={`${formatCount(found.unnamed.length, 'account')} without a name of Tally’s`}>
+          {found.unnamed.join(', ')}: they come as new ledgers under these names unless you say what yours are called.
+        </Note>
+      )}
+      {found && found.vouchers > 0 && (
+        <RegisterNote
+          equal={found.equal}
+          said={`By the vouchers accounts rise by ${formatMoney(found.moved.vouchers)} and fall by as much; by the book by ${formatMoney(found.moved.register)}.`}
+        />
+      )}
       <p className="num max-w-[70ch] text-cell text-2">
         {found && found.vouchers > 0
           ? `${formatCount(found.vouchers, 'voucher', 'vouchers')} of ${formatMoney(found.amount)}: ${found.types

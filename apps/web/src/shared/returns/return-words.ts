@@ -1,5 +1,5 @@
 import type { Einvoice } from '@karavan/contracts/money/returns/einvoice.contract'
-import type { LackingPaper, ReturnSection } from '@karavan/contracts/money/returns/return.contract'
+import type { LackingPaper, ReturnSection, SourceTax } from '@karavan/contracts/money/returns/return.contract'
 
 export const sectionWords: Record<ReturnSection['section'], string> = {
   b2b: 'Invoices to businesses',
@@ -18,6 +18,12 @@ export const lackWords: Record<LackingPaper['lack'], string> = {
   untaxed: 'No GST on it: in no section of the file',
   'recipient-gstin': 'The GSTIN of the recipient cannot be right',
   'no-booking': 'Paid for no booking yet: its rate is not known',
+}
+
+export const sourceLackWords: Record<SourceTax['lacking'][number]['lack'], string> = {
+  pan: 'No PAN on file',
+  section: 'No section said: set it at the supplier',
+  deposit: 'Not marked as paid in, which was due on the seventh of the next month',
 }
 
 export const einvoiceLackWords: Record<Einvoice['lacks'][number], string> = {

@@ -70,6 +70,11 @@ export const TallyMonth = z
     /** What all of them debit, and credit as well. */
     amount: sentAmount,
     types: z.array(z.object({ type: z.string(), count: z.number().int() })),
+    /** Accounts moved in the month that Tally is told no name of; they are called there as here. */
+    unnamed: z.array(z.string()),
+    /** What the accounts of the book moved in the month, those that rose and those that fell; and the same by the vouchers. */
+    moved: z.object({ register: sentAmount, vouchers: sentAmount }),
+    equal: z.boolean(),
   })
   .meta({ id: 'TallyMonth' })
 export type TallyMonth = z.infer<typeof TallyMonth>
@@ -104,8 +109,13 @@ export const SourceTax = z
     ),
     tcsTotal: sentAmount,
     tdsTotal: sentAmount,
-    /** Who has no PAN on file. */
-    withoutPan: z.array(z.string()),
+    /** What lacks before they can be filed: of people by name, of a month of TCS that it was paid in. */
+    lacking: z.array(
+      z.object({ of: z.enum(['tcs', 'tds']), what: z.string(), lack: z.enum(['pan', 'section', 'deposit']) }),
+    ),
+    /** What the ledger has on its accounts for the same. */
+    register: z.object({ tcs: sentAmount, tds: sentAmount }),
+    equal: z.boolean(),
   })
   .meta({ id: 'SourceTax' })
 export type SourceTax = z.infer<typeof SourceTax>

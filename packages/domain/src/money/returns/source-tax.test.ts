@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sum } from '../../base/money.ts'
-import { keptBackSums, type KeptBackTax, monthsOfQuarter, quarterOf, tcsCsv, tdsCsv } from './source-tax.ts'
+import { keptBackSums, type KeptBackTax, lackingTax, monthsOfQuarter, quarterOf, tcsCsv, tdsCsv } from './source-tax.ts'
 
 const paid: KeptBackTax[] = [
   {
@@ -25,6 +25,42 @@ const paid: KeptBackTax[] = [
   { section: '194H', pan: 'ABCDE1234F', name: 'Bay Hotels', on: '2026-10-02', number: 'SP/0', amount: 10_00, tax: 20 },
   { section: '194H', pan: null, name: '=Cmd', on: '2026-10-02', number: 'SP/3', amount: 10_00, tax: 2_00 },
 ]
+
+describe('what lacks', () => {
+  const collected = {
+    pan: 'ABCDE1234F',
+    name: 'Rao',
+    on: '2026-10-02',
+    number: 'RC/1',
+    base: 100_00,
+    rate: 5,
+    tax: 5_00,
+  }
+
+  it('is a month not paid in after its day, a PAN, a section, each once', () => {
+    const tcs = [
+      { ...collected, deposited: null },
+      { ...collected, on: '2026-09-30', deposited: '2026-09' },
+      { ...collected, on: '2026-11-01', pan: null, deposited: null },
+      { ...collected, on: '2026-11-02', pan: null, deposited: null },
+    ]
+    const tds = [...paid, ...paid.map((row) => ({ ...row, section: '' }))]
+    const lacks = (day: string) => lackingTax(tcs, tds, day).map(({ of, what, lack }) => `${of} ${lack} ${what}`)
+    const rest = ['tcs pan Rao', 'tds section =Cmd', 'tds section Bay Hotels', 'tds pan =Cmd']
+    expect(lacks('2026-11-07')).toEqual(rest)
+    expect(lacks('2026-11-08')).toEqual(['tcs deposit 2026-10', ...rest])
+    expect(
+      lackingTax(
+        [
+          { ...collected, deposited: null },
+          { ...collected, tax: -5_00, deposited: null },
+        ],
+        [],
+        '2027-01-01',
+      ),
+    ).toEqual([])
+  })
+})
 
 describe('quarters', () => {
   it('begin in April', () => {

@@ -63,6 +63,44 @@ export const tcsCsv = (rows: readonly CollectedTax[]): string =>
     ]),
   ])
 
+/** What lacks before the taxes of a quarter can be filed: a PAN, a section, or that a month was paid in. */
+export type LackingTax = { of: 'tcs' | 'tds'; what: string; lack: 'pan' | 'section' | 'deposit' }
+
+/** The tax of a month is with the office by the seventh of the next one. */
+const depositBy = (month: string): string => `${addMonths(month, 1)}-07`
+
+const each = <T extends { name: string }>(rows: readonly T[], lacks: (row: T) => boolean): string[] => [
+  ...new Set(rows.filter(lacks).map(({ name }) => name)),
+]
+
+/** What lacks in the taxes of a quarter, as of a day: months first, then people by their names. */
+export function lackingTax(tcs: readonly CollectedTax[], tds: readonly KeptBackTax[], day: string): LackingTax[] {
+  const late = tcs.filter(({ on, deposited }) => deposited === null && depositBy(on.slice(0, 7)) < day)
+  const owed = new Map<string, Minor[]>()
+  for (const { on, tax } of late) owed.set(on.slice(0, 7), [...(owed.get(on.slice(0, 7)) ?? []), tax])
+  const months = [...owed].filter(([, taxes]) => sum(taxes) !== 0).map(([month]) => month)
+  const lacking = (of: LackingTax['of'], lack: LackingTax['lack'], found: readonly string[]): LackingTax[] =>
+    [...found].sort().map((what) => ({ of, what, lack }))
+  return [
+    ...lacking('tcs', 'deposit', months),
+    ...lacking(
+      'tcs',
+      'pan',
+      each(tcs, (row) => row.pan === null),
+    ),
+    ...lacking(
+      'tds',
+      'section',
+      each(tds, ({ section }) => section === ''),
+    ),
+    ...lacking(
+      'tds',
+      'pan',
+      each(tds, (row) => row.pan === null),
+    ),
+  ]
+}
+
 /** By section, then by PAN; who has none is told apart by their name. */
 const bySection = (a: KeptBackTax, b: KeptBackTax): number =>
   `${a.section} ${pan(a.pan)} ${a.name} ${a.on} ${a.number}` <

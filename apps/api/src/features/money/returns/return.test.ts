@@ -113,6 +113,10 @@ describe('Tally', () => {
       debits += amounts.filter((one) => one < 0).reduce((all, one) => all - one, 0)
     }
     expect(debits).toBe(toMinor(data.amount))
+    expect(data.equal).toBe(true)
+    expect(data.moved.register).toBeGreaterThan(0)
+    expect(data.unnamed).toContain('CGST to be paid')
+    expect(data.unnamed).not.toContain(sold?.standard)
     expect(new Set(vouchers?.map(({ attr }) => attr.REMOTEID)).size).toBe(data.vouchers)
     expect(xml).toContain('पैकेज &amp; Tours')
 
@@ -143,7 +147,9 @@ describe('tax at source', () => {
     expect(data.tcs.length).toBeGreaterThan(0)
     expect(data.tcs[0]).toMatchObject({ pan: '••••••234F', deposited: null })
     expect(data.tcsTotal).toBe(data.tcs.reduce((all, { tax }) => all + tax, 0))
-    expect(data.withoutPan).toEqual([])
+    expect(data.lacking).toEqual([])
+    expect(data.register).toEqual({ tcs: data.tcsTotal, tds: data.tdsTotal })
+    expect([data.equal, data.register.tcs > 0]).toEqual([true, true])
     const file = await test.call<string>('GET', `/crm/returns/source-tax/export?quarter=${quarter}&kind=tcs`, { as })
     expect(file.body).toContain('ABCDE1234F')
     const { rows } = await test.app.platform.database.pool.query(

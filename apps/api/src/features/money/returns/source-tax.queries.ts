@@ -67,6 +67,28 @@ export async function listCollected(
   }))
 }
 
+/** What the ledger holds of both for the same quarter, whatever it was for. */
+export async function sumSourceTax(
+  db: Db,
+  { house, orgId }: Book,
+  quarter: string,
+  zone: string,
+): Promise<{ tcs: number; tds: number }> {
+  const { from, until } = monthsOfQuarter(quarter)
+  const code = (account: string) => (house ? account : `${orgId}/${account}`)
+  const { rows } = await db.execute<{ tcs: number; tds: number }>(sql`
+    select
+      (select coalesce(-sum(e.amount), 0)::float8 from ledger_account a join ledger_entry e on e.account_id = a.id
+        join ledger_transaction t on t.id = e.transaction_id
+        where a.code = ${code('tcs-payable')} and ${within(sql`t.at`, { from, until }, zone)}) as tcs,
+      (select coalesce(-sum(e.amount), 0)::float8 from ledger_account a join ledger_entry e on e.account_id = a.id
+        join ledger_transaction t on t.id = e.transaction_id
+        join supplier_payment y on y.id = t.cause_id and y.paid_on >= ${firstDayOf(from)}::date
+          and y.paid_on < ${firstDayOf(addMonths(until, 1))}::date
+        where a.code = ${code('tds-payable')}) as tds`)
+  return rows[0] ?? { tcs: 0, tds: 0 }
+}
+
 type TdsRow = Omit<Unread<KeptBackTax>, 'amount' | 'tax'> & { amount: number; tax: number }
 
 /** What was kept back from suppliers in a quarter. */

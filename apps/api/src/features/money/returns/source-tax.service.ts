@@ -5,14 +5,16 @@ import {
   type CollectedTax,
   type KeptBackTax,
   keptBackSums,
+  lackingTax,
   tcsCsv,
   tdsCsv,
 } from '@karavan/domain/money/returns/source-tax'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
+import { today } from '../../../platform/clock.ts'
 import { readPans } from '../../../platform/crypto/stored-pans.ts'
 import type { Book } from '../books/index.ts'
-import { listCollected, listKeptBack, type Unread } from './source-tax.queries.ts'
+import { listCollected, listKeptBack, sumSourceTax, type Unread } from './source-tax.queries.ts'
 
 type Reader = Pick<Context, 'platform' | 'db'>
 
@@ -39,7 +41,10 @@ const keptBackOf = async (reader: Reader, book: Book, quarter: string): Promise<
 export async function readSourceTax(reader: Reader, book: Book, quarter: string): Promise<SourceTax> {
   const tcs = await collectedOf(reader, book, quarter)
   const tds = await keptBackOf(reader, book, quarter)
+  const { config } = reader.platform
+  const register = await sumSourceTax(reader.db, book, quarter, config.todayZone)
   const total = (taxes: readonly { tax: number }[]) => toMajor(sum(taxes.map(({ tax }) => tax)))
+  const [tcsTotal, tdsTotal] = [total(tcs), total(tds)]
   return {
     quarter,
     tcs: tcs.map((row) => ({ ...row, pan: maskPan(row.pan), base: toMajor(row.base), tax: toMajor(row.tax) })),
@@ -49,9 +54,11 @@ export async function readSourceTax(reader: Reader, book: Book, quarter: string)
       amount: toMajor(row.amount),
       tax: toMajor(row.tax),
     })),
-    tcsTotal: total(tcs),
-    tdsTotal: total(tds),
-    withoutPan: [...new Set([...tcs, ...tds].filter(({ pan }) => pan === null).map(({ name }) => name))],
+    tcsTotal,
+    tdsTotal,
+    lacking: lackingTax(tcs, tds, today(config)),
+    register,
+    equal: register.tcs === tcsTotal && register.tds === tdsTotal,
   }
 }
 

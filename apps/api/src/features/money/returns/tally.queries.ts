@@ -1,4 +1,4 @@
-import { sum, toMinor } from '@karavan/domain/base/money'
+import { type Minor, sum, toMinor } from '@karavan/domain/base/money'
 import { gatheredAccounts, nameInBook } from '@karavan/domain/money/ledger/report'
 import type { TallyTransaction } from '@karavan/domain/money/returns/tally'
 import { and, eq, sql } from 'drizzle-orm'
@@ -69,6 +69,24 @@ export async function writeTallyName(db: Db, orgId: string, account: string, nam
       .insert(tallyNames)
       .values({ orgId, account, name })
       .onConflictDoUpdate({ target: [tallyNames.orgId, tallyNames.account], set: { name, updatedAt: sql`now()` } })
+}
+
+/** What the accounts of a book rose by in a month, as the ledger has it. */
+export async function sumMoved(db: Db, book: Book, month: string, zone: string): Promise<number> {
+  const { rows } = await db.execute<{ moved: number }>(sql`
+    select coalesce(sum(greatest(x.amount, 0)), 0)::float8 as moved from (
+      select sum(e.amount) as amount from ledger_entry e join ledger_account a on a.id = e.account_id and ${inBook(book)}
+      join ledger_transaction t on t.id = e.transaction_id
+      where ${within(sql`t.at`, { from: month, until: month }, zone)} group by a.id) x`)
+  return rows[0]?.moved ?? 0
+}
+
+/** What the vouchers of a month let each account of theirs rise by. */
+export function movedBy(transactions: readonly TallyTransaction[]): Map<string, Minor> {
+  const moved = new Map<string, Minor>()
+  for (const { account, amount } of transactions.flatMap(({ entries }) => entries))
+    moved.set(account, sum([moved.get(account) ?? 0, amount]))
+  return moved
 }
 
 /** What the vouchers of a month come to, on each of their sides. */

@@ -1,5 +1,5 @@
 import type { TallyMonth, TallyName } from '@karavan/contracts/money/returns/return.contract'
-import { toMajor } from '@karavan/domain/base/money'
+import { sum, toMajor } from '@karavan/domain/base/money'
 import { nameInBook } from '@karavan/domain/money/ledger/report'
 import { ledgerNames, tallyGroup, tallyLedgers, tallyVouchers, voucherType } from '@karavan/domain/money/returns/tally'
 import { recordAudit } from '../../../platform/audit/audit.ts'
@@ -8,7 +8,15 @@ import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { Book } from '../books/index.ts'
 import { getSeller } from './paper.queries.ts'
-import { isGathered, listAccounts, listTransactions, sidesOf, writeTallyName } from './tally.queries.ts'
+import {
+  isGathered,
+  listAccounts,
+  listTransactions,
+  movedBy,
+  sidesOf,
+  sumMoved,
+  writeTallyName,
+} from './tally.queries.ts'
 
 /** The accounts that can be given a name of Tally's; customers and suppliers are called by their own. */
 export async function listTallyNames(db: Db, book: Book): Promise<TallyName[]> {
@@ -49,7 +57,23 @@ export async function readTallyMonth(db: Db, book: Book, month: string, zone: st
   const counts = new Map<string, number>()
   for (const one of transactions) counts.set(voucherType(one), (counts.get(voucherType(one)) ?? 0) + 1)
   const { vouchers, debit } = sidesOf(transactions)
-  return { month, vouchers, amount: toMajor(debit), types: [...counts].map(([type, count]) => ({ type, count })) }
+  const byAccount = movedBy(transactions)
+  const moved = {
+    register: await sumMoved(db, book, month, zone),
+    vouchers: toMajor(sum([...byAccount.values()].map((amount) => Math.max(0, amount)))),
+  }
+  const accounts = await listAccounts(db, book)
+  return {
+    month,
+    vouchers,
+    amount: toMajor(debit),
+    types: [...counts].map(([type, count]) => ({ type, count })),
+    unnamed: accounts
+      .filter(({ account, name }) => name === null && byAccount.has(account) && !isGathered(account))
+      .map(({ standard }) => standard),
+    moved,
+    equal: moved.register === moved.vouchers,
+  }
 }
 
 /** The ledgers of the book, or the vouchers of a month, as Tally imports them. */
