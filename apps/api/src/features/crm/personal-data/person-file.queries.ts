@@ -7,10 +7,24 @@ export type Kind<R = PersonRecords> = {
   table: string
   /** What is told of it; nothing of what things cost whoever sells. */
   columns: readonly string[]
+  /** What is told of a column that holds more than is theirs. */
+  parts?: Readonly<Record<string, SQL>>
   where: (records: R) => SQL
 }
 
+/** Whatever came from an address or a number of theirs. */
+const theirNumber = (column: SQL, { customers }: PersonRecords): SQL => sql`
+  right(regexp_replace(${column}, '\\D', '', 'g'), 10) in (
+    select right(regexp_replace(number, '\\D', '', 'g'), 10) from customer_phone where customer_id = ${anyOf(customers)})`
+const theirAddress = (column: SQL, { customers }: PersonRecords): SQL =>
+  sql`lower(${column}) in (select lower(email) from customer where id = ${anyOf(customers)})`
+const ofTheirOrg = ({ customers }: PersonRecords): SQL =>
+  sql`t.org_id in (select org_id from customer where id = ${anyOf(customers)})`
+
 const reveals = ['passport number looked at', 'PAN looked at', 'personal data exported']
+
+/** What was bought in the portal for their bookings. */
+const bought = ({ purchases }: PersonRecords): SQL => sql`t.id = ${anyOf(purchases)}`
 
 /** Every kind of record a person is given, in the order of the file. */
 const kinds = {
@@ -27,6 +41,19 @@ const kinds = {
     table: 'customer_phone',
     columns: ['customer_id', 'number', 'kind'],
     where: ({ customers }) => sql`t.customer_id = ${anyOf(customers)}`,
+  },
+  /** What they sent in by a form. */
+  leads: {
+    table: 'lead',
+    columns: ['reference', 'source', 'name', 'email', 'phone', 'message', 'destination', 'answer', 'created_at'],
+    where: (records) => sql`t.enquiry_id = ${anyOf(records.enquiries)} or ${ofTheirOrg(records)}
+      and (${theirAddress(sql`t.email`, records)} or ${theirNumber(sql`t.phone`, records)})`,
+  },
+  /** Pages of offers that were made for them from a quote tray. */
+  trayQuotes: {
+    table: 'sent_quote',
+    columns: ['client_name', 'client_phone', 'note', 'wanted_note', 'wanted_at', 'last_seen_at', 'created_at'],
+    where: (records) => sql`${ofTheirOrg(records)} and ${theirNumber(sql`t.client_phone`, records)}`,
   },
   enquiries: {
     table: 'enquiry',
@@ -87,6 +114,36 @@ const kinds = {
     table: 'crm_booking_note',
     columns: ['booking_id', 'text', 'created_at'],
     where: ({ bookings }) => sql`t.booking_id = ${anyOf(bookings)}`,
+  },
+  /** What suppliers were asked for them; not at which price. */
+  requests: {
+    table: 'service_request',
+    columns: ['booking_id', 'supplier', 'mailed_to', 'answer', 'reference', 'note', 'created_at'],
+    parts: { asked: sql`t.content - 'price'` },
+    where: ({ requests }) => sql`t.id = ${anyOf(requests)}`,
+  },
+  stays: {
+    table: 'hotel_booking',
+    columns: [...['reference', 'from_date', 'until_date', 'lead_guest', 'guests', 'requests', 'status'], 'created_at'],
+    where: bought,
+  },
+  trips: {
+    table: 'package_booking',
+    columns: [
+      ...['reference', 'title', 'start_date', 'end_date', 'lead_guest', 'travellers', 'requests'],
+      'created_at',
+    ],
+    where: bought,
+  },
+  activities: {
+    table: 'activity_booking',
+    columns: ['reference', 'day', 'lead_guest', 'travellers', 'requests', 'status', 'created_at'],
+    where: bought,
+  },
+  visaApplications: {
+    table: 'visa_application',
+    columns: ['reference', 'travel_date', 'return_date', 'contact_phone', 'notes', 'status', 'created_at'],
+    where: bought,
   },
   instalments: {
     table: 'crm_instalment',
@@ -162,8 +219,11 @@ export async function readKinds<K extends string, R>(
   wanted: Readonly<Record<K, Kind<R>>>,
   records: R,
 ): Promise<Record<K, Record<string, unknown>[]>> {
-  const parts = Object.entries<Kind<R>>(wanted).map(([name, { table, columns, where }]) => {
-    const fields = columns.map((column) => sql`${sql.raw(`'${column}'`)}, t.${sql.identifier(column)}`)
+  const parts = Object.entries<Kind<R>>(wanted).map(([name, { table, columns, parts: some = {}, where }]) => {
+    const fields = [
+      ...columns.map((column) => sql`${sql.raw(`'${column}'`)}, t.${sql.identifier(column)}`),
+      ...Object.entries(some).map(([column, part]) => sql`${sql.raw(`'${column}'`)}, ${part}`),
+    ]
     return sql`(select coalesce(jsonb_agg(jsonb_build_object(${sql.join(fields, sql`, `)})), '[]')
       from ${sql.identifier(table)} t where ${where(records)}) as ${sql.identifier(name)}`
   })

@@ -114,6 +114,25 @@ async function makePerson(): Promise<{ id: string; booking: CrmBooking }> {
   await call('POST', `/${id}/consents`, { what: 'marketing-mail', given: true, source: 'Zubeida Quasimodo said so' })
   await call('POST', `/${id}/reveal`, {})
   await run(
+    `insert into lead (id, reference, org_id, source, name, email, phone, message)
+     values (gen_random_uuid(), $1, $2, 'contactus', 'Zubeida Quasimodo', 'other@nowhere.test', '098861 77331', 'Call Zubeida')`,
+    [`LD-${id}`, agent.orgId],
+  )
+  await run(
+    `insert into sent_quote (id, token_hash, org_id, user_id, client_name, client_phone, note, things, expires_at)
+     values (gen_random_uuid(), $1, $2, $3, 'Zubeida Quasimodo', '+919886177331', 'For Zubeida', '[]', now())`,
+    [id, agent.orgId, agent.id],
+  )
+  const [line] = confirmed.lines
+  await run(
+    `insert into service_request (id, token_hash, org_id, booking_id, line_id, supplier, version, content, expires_at)
+     values (gen_random_uuid(), $1, $2, $3, $4, 'Bay', 9, $5, now() + interval '1 day')`,
+    [
+      ...[`request ${id}`, agent.orgId, booking.id, line?.id],
+      { leadTraveller: 'Zubeida Quasimodo', price: { currency: 'INR', amount: 918273 } },
+    ],
+  )
+  await run(
     `insert into crm_task (id, org_id, record_of, record_id, title, due_at, assigned_to, created_by)
      values (gen_random_uuid(), $1, 'customer', $2, 'Call Zubeida', now(), $3, $3)`,
     [agent.orgId, id, agent.id],
@@ -156,12 +175,15 @@ describe('the data of a person', () => {
     await send(test, `${at(booking)}/invoice`, undefined)
     const files = await download(id)
     const data = JSON.parse(files.get('data.json')?.toString() ?? '') as Record<string, object[]>
-    const { refunds, reminders, followUps, visaApplicants, quotationComments, ...told } = data
+    const { refunds, reminders, followUps, visaApplicants, quotationComments, ...rest } = data
+    const { stays, trips, activities, visaApplications, ...told } = rest
     expect(Object.entries(told).filter(([, rows]) => rows.length === 0)).toEqual([])
-    expect([refunds, reminders, visaApplicants]).toEqual([[], [], []])
+    expect([refunds, reminders, visaApplicants, stays, trips, activities, visaApplications].flat()).toEqual([])
+    expect(data.requests).toMatchObject([{ supplier: 'Bay', asked: { leadTraveller: 'Zubeida Quasimodo' } }])
+    expect([data.leads, data.trayQuotes].map((rows) => rows?.length)).toEqual([1, 1])
     expect(data.customer).toMatchObject([{ name: known.name, passport_number: 'Q7654321' }])
     expect(data.pans).toEqual(['BQXPZ4321K'])
-    expect(JSON.stringify(data)).not.toMatch(/Zulfikar|other@example|planned_cost|"cost"|margin/)
+    expect(JSON.stringify(data)).not.toMatch(/Zulfikar|other@example|planned_cost|"cost"|margin|918273/)
     expect([...files.keys()].filter((name) => name.startsWith('papers/'))).toHaveLength(2)
 
     const plan = (await call<ErasurePlan>('GET', `/${id}/erasure`)).body.data
