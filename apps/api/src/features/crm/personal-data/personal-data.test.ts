@@ -76,6 +76,21 @@ async function book(customerId: string, traveller = known.name): Promise<CrmBook
   return made.body.data
 }
 
+/** What a request to a supplier says at least. */
+const asked = {
+  ...{
+    service: 'Hotel',
+    label: 'Creek View',
+    hotel: null,
+    place: null,
+    from: null,
+    until: null,
+    rooms: [],
+    mealPlan: null,
+  },
+  ...{ extraBeds: 0, adults: 1, children: [], infants: 0, flights: [], wishes: null },
+}
+
 /** Everything the CRM keeps of somebody: asked, quoted, booked, paid, invoiced, written to and by, agreed, looked at. */
 async function makePerson(): Promise<{ id: string; booking: CrmBooking }> {
   const { agent } = test.people
@@ -129,7 +144,7 @@ async function makePerson(): Promise<{ id: string; booking: CrmBooking }> {
      values (gen_random_uuid(), $1, $2, $3, $4, 'Bay', 9, $5, now() + interval '1 day')`,
     [
       ...[`request ${id}`, agent.orgId, booking.id, line?.id],
-      { leadTraveller: 'Zubeida Quasimodo', price: { currency: 'INR', amount: 918273 } },
+      { ...asked, leadTraveller: 'Zubeida Quasimodo', price: { currency: 'INR', amount: 918273 } },
     ],
   )
   await run(
