@@ -68,7 +68,13 @@ const months = z.number().int().min(1).max(240).nullable()
 
 /** How long something is kept, in months; null where it stays. */
 const Retention = z
-  .object({ lostMonths: months, passportMonths: months, messageMonths: months, lineMonths: months })
+  .object({
+    lostMonths: months,
+    passportMonths: months,
+    messageMonths: months,
+    lineMonths: months,
+    leadMonths: months,
+  })
   .meta({ id: 'Retention' })
 export type Retention = z.infer<typeof Retention>
 
@@ -92,6 +98,8 @@ export const retention = {
             messages: z.number(),
             /** Of bank statements, matched with nothing. */
             lines: z.number(),
+            /** Leads that became no enquiry, and quotes of the tray. */
+            leads: z.number(),
             /** Invoices and credit notes of erased persons that the law asks for no longer. */
             papers: z.number(),
           })
@@ -106,13 +114,20 @@ export const retention = {
     tag,
     right: 'people',
     summary: 'How much would be erased tonight if things were kept so many months; nothing is changed',
-    query: z.strictObject({ lostMonths: asked, passportMonths: asked, messageMonths: asked, lineMonths: asked }),
+    query: z.strictObject({
+      lostMonths: asked,
+      passportMonths: asked,
+      messageMonths: asked,
+      lineMonths: asked,
+      leadMonths: asked,
+    }),
     response: one(
       z.object({
         customers: z.number().int(),
         passports: z.number().int(),
         messages: z.number().int(),
         lines: z.number().int(),
+        leads: z.number().int(),
       }),
     ),
   }),
@@ -123,15 +138,16 @@ export const retention = {
     tag,
     right: 'people',
     summary:
-      'Say how many months are kept: customers whose enquiries were all lost, passports after travel, messages, words of unmatched lines',
-    // Screens of before know nothing of lines.
+      'Say how many months are kept: customers whose enquiries were all lost, passports after travel, messages, words of unmatched lines, leads',
+    // Screens of before know nothing of lines and leads.
     body: z.strictObject({
       lostMonths: months,
       passportMonths: months,
       messageMonths: months,
       lineMonths: months.default(null),
+      leadMonths: months.default(null),
     }),
     response: one(Retention),
-    example: { lostMonths: 24, passportMonths: 6, messageMonths: 36, lineMonths: 24 },
+    example: { lostMonths: 24, passportMonths: 6, messageMonths: 36, lineMonths: 24, leadMonths: 24 },
   }),
 }

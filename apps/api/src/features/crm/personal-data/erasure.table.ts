@@ -32,5 +32,7 @@ export const retentions = tenant(
     messageMonths: smallint('message_months'),
     /** Lines of bank statements that are matched with nothing. */
     lineMonths: smallint('line_months'),
+    /** Leads, and quotes of the tray, of whom nothing came. */
+    leadMonths: smallint('lead_months'),
   }),
 )

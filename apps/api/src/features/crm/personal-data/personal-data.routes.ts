@@ -32,6 +32,7 @@ export function registerPersonalData(app: App): void {
       passportMonths: query.passportMonths ?? null,
       messageMonths: query.messageMonths ?? null,
       lineMonths: query.lineMonths ?? null,
+      leadMonths: query.leadMonths ?? null,
     }),
   }))
   mount(app, retention.set, async ({ body }, context) => ({ data: await setRetention(context, body) }))

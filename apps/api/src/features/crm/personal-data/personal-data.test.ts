@@ -409,7 +409,7 @@ async function writeLines() {
 describe('what is kept long enough', () => {
   it('is counted before, said by the Owner, and goes by night', async () => {
     const { agent } = test.people
-    const months = { lostMonths: 12, passportMonths: 6, messageMonths: 24, lineMonths: 36 }
+    const months = { lostMonths: 12, passportMonths: 6, messageMonths: 24, lineMonths: 36, leadMonths: 12 }
     await writeLines()
     const lost = await makeCustomer({ name: 'Lost Person', email: 'lost@example.test', phones: [], pan: null })
     const enquiryId = await insertEnquiry(
@@ -438,11 +438,25 @@ describe('what is kept long enough', () => {
        values (gen_random_uuid(), $1, 'mail', 'old one', 'x@example.test', 'X', '', 'Long ago', '2020-01-01')`,
       [agent.orgId],
     )
-    const count = { data: { customers: 1, passports: 1, messages: 1, lines: 2 } }
+    for (const [reference, at] of [
+      ['LD-OLD', '2020-01-01'],
+      ['LD-NEW', 'now'],
+    ] as const)
+      await run(
+        `insert into lead (id, reference, org_id, source, name, email, phone, message, created_at, updated_at)
+         values (gen_random_uuid(), $1, $2, 'contactus', 'Brunhilda Zart', 'brunhilda@example.test', '+4930123456', 'Hi', $3, $3)`,
+        [reference, agent.orgId, at],
+      )
+    await run(
+      `insert into sent_quote (id, token_hash, org_id, user_id, client_name, note, things, created_at, expires_at)
+       values (gen_random_uuid(), 'old', $1, $2, 'Brunhilda Zart', '', '[]', '2020-01-01', '2020-01-03')`,
+      [agent.orgId, agent.id],
+    )
+    const count = { data: { customers: 1, passports: 1, messages: 1, lines: 2, leads: 2 } }
     const asked = new URLSearchParams(Object.entries(months).map(([key, value]) => [key, String(value)]))
     expect((await test.call('GET', `/crm/retention/count?${asked}`, { as: agent })).body).toEqual(count)
     expect((await test.call('GET', `/crm/retention/count`, { as: agent })).body).toEqual({
-      data: { customers: 0, passports: 0, messages: 0, lines: 0 },
+      data: { customers: 0, passports: 0, messages: 0, lines: 0, leads: 0 },
     })
     const manager = await createColleague(database().db, agent.orgId, 'Manager')
     expect((await test.call<Reply<unknown>>('POST', '/crm/retention', { as: manager, body: months })).body.code).toBe(
@@ -456,6 +470,9 @@ describe('what is kept long enough', () => {
       data: { ...months, last: { ...count.data, papers: 0 } },
     })
     expect(await grep('Lost Person|lost@example|T7777777|Long ago')).toEqual([])
+    const young = await readRows(database(), `select reference from lead where name = 'Brunhilda Zart'`)
+    expect(young).toEqual([{ reference: 'LD-NEW' }])
+    expect((await grep('Brunhilda')).map(({ place }) => place)).toEqual(['lead.email', 'lead.name'])
     // Lines that are matched with nothing, and no younger ones.
     expect((await grep('Ludmilla Zeilenova')).map(({ place, count: lines }) => [place, lines])).toEqual([
       ['bank_line.description', 2],

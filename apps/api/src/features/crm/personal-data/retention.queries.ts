@@ -1,20 +1,23 @@
 import type { Retention } from '@karavan/contracts/crm/customers/personal-data.contract'
 import { erasedWords } from '@karavan/domain/base/erased'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { retentions } from './erasure.table.ts'
 import { withoutBody } from './old-words.queries.ts'
 import { anyOf } from './person.queries.ts'
 
-const kept: Retention = { lostMonths: null, passportMonths: null, messageMonths: null, lineMonths: null }
+const kept: Retention = {
+  lostMonths: null,
+  passportMonths: null,
+  messageMonths: null,
+  lineMonths: null,
+  leadMonths: null,
+}
 
 /** How long an organisation keeps what nobody needs any more; all of it, before anybody said so. */
 export async function findRetention(db: Db, orgId: string): Promise<Retention> {
-  const { lostMonths, passportMonths, messageMonths, lineMonths } = retentions
-  const [row] = await db
-    .select({ lostMonths, passportMonths, messageMonths, lineMonths })
-    .from(retentions)
-    .where(eq(retentions.orgId, orgId))
+  const { orgId: _, ...months } = getTableColumns(retentions)
+  const [row] = await db.select(months).from(retentions).where(eq(retentions.orgId, orgId))
   return row ?? kept
 }
 
@@ -66,6 +69,14 @@ const oldLines = (due: Due): SQL => sql`
   select l.id from bank_line l where l.org_id = ${due.orgId} and l.paid_on < ${keptFrom(due)} and l.description <> ${erasedWords}
     and not exists (select from bank_decision d where d.line_id = l.id and d.target_id is not null)`
 
+/** What became an enquiry goes with its customer. */
+const oldLeads = (due: Due): SQL => sql`
+  select id from lead where org_id = ${due.orgId} and enquiry_id is null and updated_at < ${keptFrom(due)}
+    and name <> ${erasedWords}`
+const oldQuotes = (due: Due): SQL => sql`
+  select id from sent_quote where org_id = ${due.orgId} and client_name <> ${erasedWords} and created_at < ${keptFrom(due)}
+    and coalesce(wanted_at, expires_at) < ${keptFrom(due)}`
+
 const idsOf = async (db: Db, found: SQL, most: number): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`${found} limit ${most}`)
   return rows.map(({ id }) => id)
@@ -78,8 +89,8 @@ export async function countDue(
   db: Db,
   orgId: string,
   today: string,
-  { lostMonths, passportMonths, messageMonths, lineMonths }: Retention,
-): Promise<{ customers: number; passports: number; messages: number; lines: number }> {
+  { lostMonths, passportMonths, messageMonths, lineMonths, leadMonths }: Retention,
+): Promise<{ customers: number; passports: number; messages: number; lines: number; leads: number }> {
   const count = async (months: number | null, ...found: ((due: Due) => SQL)[]): Promise<number> => {
     if (months === null) return 0
     const parts = found.map((one) => sql`(select count(*) from (${one({ orgId, today, months })}) x)`)
@@ -91,6 +102,7 @@ export async function countDue(
     passports: await count(passportMonths, travelledCustomers),
     messages: await count(messageMonths, oldMessages, oldReceived),
     lines: await count(lineMonths, oldLines),
+    leads: await count(leadMonths, oldLeads, oldQuotes),
   }
 }
 
@@ -100,6 +112,21 @@ export const listOldMessages = (db: Db, due: Due): Promise<string[]> => idsOf(db
 export const listOldReceived = (db: Db, due: Due): Promise<string[]> => idsOf(db, oldReceived(due), 5000)
 
 export const listUnmatched = (db: Db, due: Due): Promise<string[]> => idsOf(db, oldLines(due), 5000)
+
+export const listOldLeads = (db: Db, due: Due): Promise<string[]> => idsOf(db, oldLeads(due), 5000)
+export const listOldQuotes = (db: Db, due: Due): Promise<string[]> => idsOf(db, oldQuotes(due), 5000)
+
+/** Forgets who asked by a form and was given no more than an answer, and whom quotes of the tray were for; both stay to be counted. */
+export async function forgetLeads(db: Db, leads: readonly string[], quotes: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update lead set name = ${erasedWords}, email = ${erasedWords}, phone = ${erasedWords}, message = ${erasedWords},
+      answer = case when answer is not null then ${erasedWords} end
+    where id = ${anyOf(leads)}`)
+  await db.execute(sql`
+    update sent_quote set client_name = ${erasedWords}, client_phone = null, note = '', wanted_note = '',
+      withdrawn_at = coalesce(withdrawn_at, now())
+    where id = ${anyOf(quotes)}`)
+}
 
 const noPassport = JSON.stringify({
   passportSealed: null,
@@ -158,7 +185,7 @@ export async function listOrgsWithOldPapers(db: Db, before: string): Promise<str
 export const forgetPapers = (db: Db, ids: readonly string[]): Promise<unknown> =>
   db.execute(withoutBody('crm_invoice', 'content', ids))
 
-type Swept = { at: string; customers: number; passports: number; messages: number; lines: number; papers: number }
+type Swept = Record<'customers' | 'passports' | 'messages' | 'lines' | 'leads' | 'papers', number> & { at: string }
 
 /** What went in the last night because it was kept long enough. */
 export async function findLastSweep(db: Db, orgId: string): Promise<Swept | null> {
@@ -168,7 +195,8 @@ export async function findLastSweep(db: Db, orgId: string): Promise<Swept | null
       select at, counts from erasure where org_id = ${orgId} and num_nonnulls(customer_id, user_id) = 0)
     select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       ${counted('customers')} as customers, ${counted('passports')} as passports, ${counted('messages')} as messages,
-      ${counted('unmatched')} as lines, ${counted('papers')} as papers
+      ${counted('unmatched')} as lines,
+      ${counted('leads')} as leads, ${counted('papers')} as papers
     from swept where at > (select max(at) - interval '12 hours' from swept) having count(*) > 0`)
   return rows[0] ?? null
 }

@@ -14,12 +14,15 @@ import { erasures } from './erasure.table.ts'
 import { forgetOldWords, listOldWords, listOrgsWithOldWords, type OldKind, oldKinds } from './old-words.queries.ts'
 import {
   findRetention,
+  forgetLeads,
   forgetMessages,
   forgetPapers,
   forgetPassports,
   listLost,
+  listOldLeads,
   listOldMessages,
   listOldPapers,
+  listOldQuotes,
   listOldReceived,
   listOrgsWithOldPapers,
   listRetentions,
@@ -71,14 +74,22 @@ async function sweep(sweeping: Sweeping, { lostMonths, ...months }: Retention): 
     const sent = await due(months.messageMonths, listOldMessages)
     const received = await due(months.messageMonths, listOldReceived)
     const lines = await due(months.lineMonths, listUnmatched)
-    const messages = sent.length + received.length
-    const counts = { customers, passports: passports.length, messages, unmatched: lines.length }
+    const leads = await due(months.leadMonths, listOldLeads)
+    const quotes = await due(months.leadMonths, listOldQuotes)
+    const counts = {
+      customers,
+      passports: passports.length,
+      messages: sent.length + received.length,
+      unmatched: lines.length,
+      leads: leads.length + quotes.length,
+    }
     if (Object.values(counts).every((count) => count === 0)) return
     // Its row lets words be taken out of messages and lines.
     await db.insert(erasures).values({ id: uuidv7(), orgId, reason: 'retention', counts })
     await forgetPassports(db, passports)
     await deleteDocuments(platform, db, await forgetMessages(db, sent, received))
     await forgetOldWords.lines(db, lines)
+    await forgetLeads(db, leads, quotes)
     await recordAudits(db, actor, [
       ...passports.map((customerId) => ({ entity: 'customer', id: customerId, orgId, action: 'passports forgotten' })),
       { entity: 'org', id: orgId, orgId, action: 'kept long enough', after: counts },

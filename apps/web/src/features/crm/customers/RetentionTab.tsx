@@ -25,7 +25,7 @@ const months = (...choices: number[]) => [
 
 type Rule = {
   key: keyof Retention
-  counted: 'customers' | 'passports' | 'messages' | 'lines'
+  counted: 'customers' | 'passports' | 'messages' | 'lines' | 'leads'
   label: string
   help: string
   choices: ReturnType<typeof months>
@@ -67,6 +67,14 @@ const rules: readonly Rule[] = [
     help: 'Words of lines that are matched with nothing, or put aside. Days and amounts stay.',
     choices: months(6, 12, 24, 36, 60, 96),
     due: (count) => `Words of ${some(count, 'line go', 'lines go')} tonight`,
+  },
+  {
+    key: 'leadMonths',
+    counted: 'leads',
+    label: 'Leads and tray quotes nothing came of',
+    help: 'Who wrote by a form and became no enquiry, and whom quotes of the tray were for: name, contact and words.',
+    choices: months(6, 12, 18, 24, 36, 60),
+    due: (count) => `${some(count, 'person is', 'people are')} forgotten tonight`,
   },
 ]
 
@@ -152,7 +160,8 @@ export function RetentionTab() {
             Last carried out on {formatDateTime(found.last.at)}: {some(found.last.customers, 'customer', 'customers')}{' '}
             erased, passports of {found.last.passports} forgotten, {some(found.last.messages, 'message', 'messages')}{' '}
             cleared, words of {some(found.last.lines, 'line', 'lines')} of statements taken out,{' '}
-            {some(found.last.papers, 'paper', 'papers')} of erased customers emptied.
+            {some(found.last.leads, 'lead', 'leads')} forgotten, {some(found.last.papers, 'paper', 'papers')} of erased
+            customers emptied.
           </Note>
         )}
         <p className="max-w-[72ch] text-cell text-2">
