@@ -16,6 +16,7 @@ import { workOnReports } from './features/crm/reports/index.ts'
 import { workOnEnquiries } from './features/crm/enquiries/index.ts'
 import { workOnTasks } from './features/crm/tasks/index.ts'
 import { mailExtras, whyWithdrawn } from './features/crm/messages/index.ts'
+import { workOnInbound } from './features/crm/inbound/index.ts'
 import { workOnMessages } from './features/crm/outbox/index.ts'
 import { workOnQuotations } from './features/crm/quotations/index.ts'
 import { workOnSuppliers } from './features/crm/suppliers/index.ts'
@@ -219,6 +220,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   if (dependencies.routesOnly) return app
   const deliver = deliverMail(transport, platform, fillMail)
   jobs.work('mail.send', sendMail(deliver))
+  workOnInbound(jobs, platform)
   workOnMessages(jobs, platform, { deliverMail: deliver, extrasOf: mailExtras(app), whyWithdrawn })
   workOnInvoices(jobs, platform)
   workOnStayBookings(jobs, platform)

@@ -17,8 +17,8 @@ export function Card({ title, actions, flush, className, children, ...rest }: Ca
         <header
           className={cx('flex min-h-12 flex-wrap items-center gap-3 px-5 py-2.5', flush && 'border-b border-line')}
         >
-          {title && <h2 className="min-w-0 flex-1 text-h3">{title}</h2>}
-          {actions && <div className="ml-auto flex items-center gap-2">{actions}</div>}
+          {title && <h2 className="min-w-0 flex-auto text-h3">{title}</h2>}
+          {actions && <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{actions}</div>}
         </header>
       )}
       <div className={flush ? undefined : title || actions ? 'px-5 pb-5' : 'p-5'}>{children}</div>

@@ -15,6 +15,8 @@ export type JobData = {
   'mail.send': { mailId: string }
   /** Sends one message of a record, at most once. */
   'message.send': { messageId: string }
+  /** Fetches the picture or document that came with a message of WhatsApp. */
+  'message.fetch': { messageId: string }
   housekeeping: Record<string, never>
   /** Looks for bookings whose time has come. */
   'booking.sweep': Record<string, never>
@@ -118,6 +120,8 @@ export const queues: Record<QueueName, QueueSettings> = {
   // Tried for about a day, longer than most mail servers are away.
   'mail.send': { retryLimit: 12, retryDelay: 10, expireInSeconds: 90, concurrency: 2 },
   'message.send': { retryLimit: 12, retryDelay: 10, expireInSeconds: 120, concurrency: 2 },
+  // WhatsApp keeps what was sent for a month; it is asked for some hours.
+  'message.fetch': { retryLimit: 14, retryDelay: 2, expireInSeconds: 120, concurrency: 1 },
   'booking.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'booking.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
   // One at a time: numbers have no gaps, and a credit note comes after its invoice.

@@ -12,7 +12,7 @@ import { messagesIn } from './message-in.table.ts'
 
 type Arrived = Pick<
   typeof messagesIn.$inferInsert,
-  'channel' | 'providerId' | 'sender' | 'senderName' | 'subject' | 'body' | 'autoReply'
+  'channel' | 'providerId' | 'sender' | 'senderName' | 'subject' | 'body' | 'autoReply' | 'media'
 > & { files?: { name: string; bytes: Buffer }[] }
 
 const mostFiles = 10
@@ -71,6 +71,7 @@ export async function takeIn(
       )
       return false
     }
+    if (arrived.media) await platform.enqueue(db, 'message.fetch', { messageId: id })
     const emit = (event: (typeof told)[number]) => void told.push(event)
     emit({ tag: 'Message', id, orgId: match.orgId })
     if (!arrived.autoReply)

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { Received } from '@karavan/contracts/crm/messages/inbound.contract'
 import type { Message } from '@karavan/contracts/crm/messages/message'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createColleague } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
@@ -26,8 +27,27 @@ let answer = (_request: IncomingMessage, response: ServerResponse, name: string)
   response
     .setHeader('content-type', 'application/json')
     .end(JSON.stringify({ messaging_product: 'whatsapp', messages: [{ id: name }] }))
+/** What the stand-in holds of what people sent, by its name there. */
+const held = new Map<string, { bytes: Buffer; tries: number }>()
+/** Gives the address of a file, then the file, to whoever has the token; one is away for its first tries. */
+function hand(request: IncomingMessage, response: ServerResponse) {
+  const [, name = '', whole] = /^\/v23\.0\/([^/]+)(\/whole)?$/.exec(request.url ?? '') ?? []
+  const media = held.get(name)
+  if (request.headers.authorization !== 'Bearer token') return response.writeHead(401).end()
+  if (!media) return response.writeHead(404).end()
+  if (media.tries > 0) {
+    media.tries -= 1
+    return response.writeHead(503).end()
+  }
+  if (whole) return response.end(media.bytes)
+  const url = `http://${request.headers.host}${request.url}/whole`
+  return response
+    .setHeader('content-type', 'application/json')
+    .end(JSON.stringify({ messaging_product: 'whatsapp', url, file_size: media.bytes.length, id: name }))
+}
 const cloud = createServer((request, response) => {
-  void text(request).then((body) => {
+  if (request.method === 'GET') return hand(request, response)
+  return void text(request).then((body) => {
     asked.push(JSON.parse(body) as Asked)
     return answer(request, response, `wamid.${asked.length}`)
   })
@@ -161,6 +181,53 @@ describe('WhatsApp by its Cloud API', () => {
     )
     expect([verify.statusCode, verify.body]).toEqual([200, '42'])
     expect((await test.app.inject('/api/v1/hooks/whatsapp?hub.mode=subscribe&hub.verify_token=x')).statusCode).toBe(404)
+  })
+
+  it('fetches a picture and a paper once, looks at them, and names what it could not take', async () => {
+    const booking = await booked()
+    await agree(booking)
+    await send(booking)
+    await stands(booking, 'Sent')
+    const from = booking.phone?.replaceAll(/\D/g, '') ?? ''
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1d56c9' } })
+      .png()
+      .toBuffer()
+    held.set('1001', { bytes: picture, tries: 1 })
+    held.set('1002', { bytes: Buffer.from('MZ no paper'), tries: 0 })
+    held.set('1003', { bytes: Buffer.alloc(10 * 1024 * 1024 + 1), tries: 0 })
+    const about = { from, timestamp: '1790000000' }
+    const pictured = { ...about, id: 'wamid.picture', type: 'image', image: { id: '1001', caption: 'Our passports' } }
+    for (const message of [
+      pictured,
+      pictured,
+      { ...about, id: 'wamid.program', type: 'document', document: { id: '1002', filename: 'ticket.exe' } },
+      { ...about, id: 'wamid.large', type: 'document', document: { id: '1003', filename: 'film.pdf' } },
+      { ...about, id: 'wamid.gone', type: 'image', image: { id: '1004' } },
+      { ...about, id: 'wamid.voice', type: 'audio', audio: { id: '1005' } },
+    ])
+      expect(await tell({ messages: [message], contacts: [] })).toBe(200)
+    await vi.waitFor(async () => {
+      const all = await received(booking)
+      expect(all.filter(({ files, refused }) => files.length + refused.length === 1)).toHaveLength(4)
+    }, 60_000)
+    const all = await received(booking)
+    expect(all.find(({ body }) => body === 'Our passports')).toMatchObject({
+      files: [{ name: 'Picture.png' }],
+      refused: [],
+    })
+    expect(all.map(({ body, refused }) => [body, ...refused]).toSorted()).toEqual([
+      ['(audio, open WhatsApp to see it)'],
+      ['Our passports'],
+      ['Sent a document', 'film.pdf'],
+      ['Sent a document', 'ticket.exe'],
+      ['Sent a picture', 'Picture'],
+    ])
+    const rows = await readRows<{ n: number }>(
+      test.app.platform.database,
+      `select count(*)::int as n from file where name = 'Picture.png'`,
+      [],
+    )
+    expect(rows[0]?.n).toBe(1)
   })
 
   it('does not know what a lost answer said until it hears of it, and says what was refused', async () => {

@@ -82,7 +82,10 @@ const workerOf: Partial<Record<MessageRecordKind, (id: string) => SQL>> = {
  * Who hears of what came in: who works on the record now, else who wrote what is answered, else those who lead the organisation.
  * What suppliers answer tells what things cost, and is told to whoever may see that.
  */
-export async function findHearers(db: Db, { orgId, record, recordId, userId }: Match): Promise<string[]> {
+export async function findHearers(
+  db: Db,
+  { orgId, record, recordId, userId }: Omit<Match, 'matchedBy'>,
+): Promise<string[]> {
   const worker = (record && recordId && workerOf[record]?.(recordId)) || sql`select null::uuid`
   const { rows } = await db.execute<Place & { id: string }>(sql`
     select u.id, u.user_type as "userType", u.role, u.allowed, u.denied

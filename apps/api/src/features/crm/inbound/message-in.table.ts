@@ -4,6 +4,9 @@ import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/db/column.ts'
 import { tenant } from '../../../platform/db/table-class.ts'
 
+/** A file by the name WhatsApp knows it by, and the one its sender gave it. */
+export type Media = { id: string; name: string }
+
 export const messagesIn = tenant(
   pgTable('message_in', {
     id: uuid('id').primaryKey(),
@@ -15,6 +18,8 @@ export const messagesIn = tenant(
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     files: jsonb('files').$type<{ id: string; name: string }[]>().notNull().default([]),
+    /** What WhatsApp holds for us, until it is fetched. */
+    media: jsonb('media').$type<Media>(),
     refused: text('refused').array().notNull().default([]),
     autoReply: boolean('auto_reply').notNull().default(false),
     record: text('record').$type<MessageRecordKind>(),

@@ -12,11 +12,18 @@ const Status = z.object({
   biz_opaque_callback_data: z.string().optional(),
   errors: z.array(z.object({ title: z.string().optional(), message: z.string().optional() })).optional(),
 })
+const File = z.object({
+  id: z.string().regex(/^\w{1,100}$/),
+  caption: z.string().optional(),
+  filename: z.string().optional(),
+})
 const Incoming = z.object({
   from: z.string().regex(/^\d{5,15}$/),
   id: z.string().min(1).max(300),
   type: z.string(),
   text: z.object({ body: z.string() }).optional(),
+  image: File.optional(),
+  document: File.optional(),
   context: z.object({ id: z.string().optional() }).optional(),
 })
 const News = z.object({
@@ -56,12 +63,18 @@ async function takeStatus({ database, publish }: Platform, status: z.output<type
   if (moved) emitMessage((event) => publish([event]), moved)
 }
 
+/** What stands for something without words of its own; what is neither picture nor document stays with WhatsApp. */
+function wordsOf({ type }: z.output<typeof Incoming>, file: z.output<typeof File> | undefined): string {
+  if (!file) return `(${type}, open WhatsApp to see it)`
+  return file.caption ?? `Sent a ${type === 'image' ? 'picture' : 'document'}`
+}
+
 /** What somebody wrote: an answer to what it quotes, else to what went to their number last. */
 async function takeWords(platform: Platform, incoming: z.output<typeof Incoming>, name: string): Promise<void> {
   const { db } = platform.database
   const sender = `+${incoming.from}`
   const chatted = await findChatted(db, incoming.context?.id ?? null, sender)
-  const words = incoming.text?.body ?? `(${incoming.type}, open WhatsApp to see it)`
+  const file = incoming.image ?? incoming.document
   await takeIn(
     platform,
     {
@@ -70,7 +83,8 @@ async function takeWords(platform: Platform, incoming: z.output<typeof Incoming>
       sender,
       senderName: name,
       subject: '',
-      body: words,
+      body: incoming.text?.body ?? wordsOf(incoming, file),
+      media: file ? { id: file.id, name: file.filename ?? 'Picture' } : null,
       autoReply: false,
     },
     chatted ? { ...chatted, matchedBy: 'phone' } : { ...(await findInbox(db, sender)), matchedBy: null },
