@@ -32,6 +32,23 @@ describe('the registration of an invoice', () => {
     await expect(`${JSON.stringify(inv01(paper), null, 2)}\n`).toMatchFileSnapshot('./golden/inv-01.json')
   })
 
+  it('has both halves of the tax within a state, at two rates, and nothing before it', async () => {
+    const within: RegisteredPaper = {
+      ...paper,
+      ...{ kind: 'invoice', number: 'IN/26-27/000003', issuedOn: '2028-02-29', against: null, placeOfSupply: '27' },
+      gross: 30_000_00,
+      taxes: [
+        { name: 'CGST', rate: 2.5, base: 20_000_01, amount: 500_00 },
+        { name: 'SGST', rate: 2.5, base: 20_000_01, amount: 500_00 },
+        { name: 'CGST', rate: 9, base: 9_999_99, amount: 900_00 },
+        { name: 'SGST', rate: 9, base: 9_999_99, amount: 900_00 },
+      ],
+      buyer: { ...paper.buyer, gstin: '27AAACM1234A1Z5', address: '12 Ridge, Pune 411 001', stateCode: '27' },
+    }
+    expect(einvoiceLacks(within)).toEqual([])
+    await expect(`${JSON.stringify(inv01(within), null, 2)}\n`).toMatchFileSnapshot('./golden/inv-01-within.json')
+  })
+
   it('says what the paper lacks', () => {
     const bare = { ...paper.buyer, address: 'Bengaluru', gstin: 'wrong' }
     expect(einvoiceLacks({ ...paper, buyer: bare, sac: null, placeOfSupply: null, taxes: [] })).toEqual([
