@@ -230,6 +230,11 @@ describe('paying a supplier', () => {
   })
 })
 
+type BankFiles = {
+  data: { files: { currency: string; name: string; text: string }[]; without: string[] }
+  errors?: { path: string; message: string }[]
+}
+
 describe('papers', () => {
   it('are the list of payments, the statement and the file for the bank', async () => {
     const bank = { holder: 'Creek Line LLC', bank: 'Gulf Example Bank', account: 'AE07 0331 2345', code: 'GEBAAEAD' }
@@ -247,13 +252,14 @@ describe('papers', () => {
     expect(csv.split('\r\n').slice(0, 3).join('\n')).toMatch(/Date,Number.*\n.*,8000,,8000\n.*,,3000,5000/)
     expect((await statement('pdf')).status).toBe(200)
     const ask = (ids: string[]) =>
-      test.call<{ data: { text: string; without: string[] } }>('POST', '/accounts/supplier-payments/bank-file', {
+      test.call<BankFiles>('POST', '/accounts/supplier-payments/bank-file', {
         as,
         body: { parts: ids.map((supplierId) => ({ supplierId, amount: 5000 })), reference: 'November' },
       })
     const file = await ask([own.id, bare.id])
     expect(file.body.data.without).toEqual([bare.name])
-    expect(file.body.data.text).toContain(
+    expect(file.body.data.files.map(({ currency }) => currency)).toEqual(['INR'])
+    expect(file.body.data.files[0]?.text).toContain(
       'Creek Line LLC,AE07 0331 2345,GEBAAEAD,Gulf Example Bank,5000.00,INR,November',
     )
     expect((await ask([bare.id])).status).toBe(409)
