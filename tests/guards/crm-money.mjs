@@ -109,6 +109,20 @@ export const crmMoney = [
     feature('crm/bookings/refund.test.ts'),
     'ALTER TABLE crm_refund DROP CONSTRAINT crm_refund_two_people',
   ),
+  words(
+    'refund: what came by card goes there before anything else',
+    feature('crm/quotations/card-refund.test.ts'),
+    feature('crm/bookings/refund.service.ts'),
+    'if (!refundWays({ byCard, cardRefused }).includes(way))',
+    'if (false)',
+  ),
+  words(
+    'refund: one that failed on its card is failed once',
+    feature('crm/quotations/card-refund.test.ts'),
+    feature('money/payments/refund.service.ts'),
+    "if (!payment || !refund || refund.status === 'Failed') return",
+    'if (!payment || !refund) return',
+  ),
   database(
     'ledger: a transaction stands in one book',
     feature('crm/bookings/agency-book.test.ts'),

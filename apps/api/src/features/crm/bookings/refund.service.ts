@@ -1,6 +1,13 @@
 import type { refunds as contract } from '@karavan/contracts/crm/receipts/refund.contract'
 import { less, toMinor } from '@karavan/domain/base/money'
-import { canMoveRefund, needsAnother, refundMoves, type RefundState } from '@karavan/domain/crm/refund'
+import {
+  canCardMoveRefund,
+  canMoveRefund,
+  needsAnother,
+  refundMoves,
+  type RefundState,
+  refundWays,
+} from '@karavan/domain/crm/refund'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
@@ -9,7 +16,7 @@ import type { Context, SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
-import { cameByOwnGateway, cancellationKey, refundPayment } from '../../money/payments/index.ts'
+import { cameByOwnGateway, cancellationKey, refundPayment, wasRefundRefused } from '../../money/payments/index.ts'
 import { post } from '../../money/ledger/index.ts'
 import { bookRefund, isHouse, unbookRefund } from './agency-book.service.ts'
 import { lockReceipt, readReceipt } from './receipt.queries.ts'
@@ -66,10 +73,12 @@ export async function askRefund(context: Context, { receiptId, amount, way, reas
   const rest = less(less(receipt.amount, receipt.allocated), receipt.refunded)
   if (amount > rest)
     throw invalid({ path: 'amount', message: `More than the advance of ${rupees(toMinor(rest))} on this receipt` })
-  if ((receipt.paymentId !== null) !== (way === 'card'))
+  const byCard = receipt.paymentId !== null
+  const cardRefused = receipt.paymentId !== null && (await wasRefundRefused(db, receipt.paymentId))
+  if (!refundWays({ byCard, cardRefused }).includes(way))
     throw invalid({
       path: 'way',
-      message: receipt.paymentId ? 'It came by card and goes back there' : 'It did not come by card here',
+      message: byCard ? 'It came by card and goes back there' : 'It did not come by card here',
     })
   const { orgId, customerId } = receipt
   const number = await takeNumber(db, orgId, 'RF', today(platform.config))
@@ -117,8 +126,10 @@ export async function sendRefund(context: Context, id: string, { account, refere
   if (!byCard && refund.way !== 'cash' && !reference)
     throw invalid({ path: 'reference', message: 'Under which reference it was sent' })
   if (!(await moveRefund(db, refund, { state: 'Sent', account, reference }))) throw illegal(refund)
-  await bookRefund(db, actor, refund, { way: refund.way, account, paymentId: receipt.paymentId })
-  if (byCard && receipt.paymentId) await sendToCard(context, refund, receipt.paymentId)
+  // What a card refused leaves from where it is sent, and stays in the wallet the card filled.
+  const paymentId = byCard ? receipt.paymentId : null
+  await bookRefund(db, actor, refund, { way: refund.way, account, paymentId })
+  if (paymentId) await sendToCard(context, refund, paymentId)
   await record(db, actor, refund, 'Sent', reference)
   tell(context, refund)
 }
@@ -163,9 +174,16 @@ export async function endRefund(context: Context, id: string, end: End): Promise
   await finish(context, context.actor, refund, end)
 }
 
-/** What the provider says of a refund that somebody asked for here; others are not ours. */
-export async function endCardRefund(context: SystemContext, actor: Actor, causeKey: string, end: End): Promise<void> {
+/** What the provider says of a refund that somebody asked for here: the one it moved; others are not ours. */
+export async function endCardRefund(
+  context: SystemContext,
+  actor: Actor,
+  causeKey: string,
+  end: End,
+): Promise<RefundRecord | null> {
   const id = cardKeyPattern.exec(causeKey)?.[1]
   const refund = id === undefined ? null : await lockRefundById(context.db, id)
-  if (refund && canMoveRefund(refund.state, end.arrived ? 'Done' : 'Failed')) await finish(context, actor, refund, end)
+  if (!refund) return null
+  if (canCardMoveRefund(refund.state, end.arrived ? 'Done' : 'Failed')) await finish(context, actor, refund, end)
+  return refund
 }
