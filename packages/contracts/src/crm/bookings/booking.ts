@@ -19,6 +19,7 @@ import { CustomerChoice, TimelineEntry } from '../enquiries/enquiry.ts'
 import { Receipt } from '../receipts/receipt.ts'
 import { CrmBookingDetails } from './details.ts'
 import { serviceStanding } from './service.ts'
+import { LineStay } from './service-stay.ts'
 
 export const visaStates = ['Not needed', 'Needed', 'Applied', 'Granted'] as const
 const travellerKinds = ['adult', 'child', 'infant'] as const
@@ -151,6 +152,8 @@ export const BookingLine = z.object({
     .nullable(),
   /** Whether the house sells it. */
   ofHouse: z.boolean(),
+  /** The hotel it is, as it was sold. */
+  stay: LineStay.nullable(),
   /** Why it is not held for a customer who accepted it, while it is neither held nor booked. */
   unheld: z.enum(unheldReasons).nullable(),
   ...serviceStanding,

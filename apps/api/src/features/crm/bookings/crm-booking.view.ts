@@ -139,6 +139,7 @@ async function toLines(
       position: _at,
       quotedKey: _key,
       ticketTold: _told,
+      voucherCode: _code,
       item,
       penaltyInr: _penalty,
       ...rest
