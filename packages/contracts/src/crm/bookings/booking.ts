@@ -183,8 +183,10 @@ export const SupplierPayment = z.object({
   amount: sentAmount,
   /** At the rate of the line while it is open; what was really paid afterwards. */
   amountInr: sentAmount,
-  /** What of it is paid, in rupees; all of it once it is paid. */
+  /** What of it is paid, in rupees; the rest is owed. */
   paid: sentAmount,
+  /** The rest in its own currency. */
+  open: sentAmount,
   status: z.enum(['Due', 'Overdue', 'Paid']),
   paidOn: z.iso.date().nullable(),
   way: z.enum(moneyWays).nullable(),

@@ -175,8 +175,10 @@ export const supplierPayments = tenant(
     currency: text('currency').notNull(),
     amount: money('amount').notNull(),
     amountInr: money('amount_inr').notNull(),
-    /** What of it is paid, in rupees; all of it once it is paid. */
+    /** What of it is paid, in rupees as it was booked. */
     paid: money('paid').notNull().default(0),
+    /** What the rates made of what was paid, beside the amount. */
+    difference: money('difference').notNull().default(0),
     /** What of that the supplier sent back. */
     returned: money('returned').notNull().default(0),
     paidAt: instant('paid_at'),
@@ -186,6 +188,21 @@ export const supplierPayments = tenant(
   }),
 )
 export type SupplierPaymentRecord = typeof supplierPayments.$inferSelect
+
+export const servicePayments = tenant(
+  pgTable('crm_service_payment', {
+    id: uuid('id').primaryKey(),
+    orgId: uuid('org_id').notNull(),
+    bookingId: uuid('booking_id').notNull(),
+    plannedId: uuid('planned_id').notNull(),
+    paidBefore: money('paid_before').notNull(),
+    amount: money('amount').notNull(),
+    paidOut: money('paid_out').notNull(),
+    paidOn: day('paid_on').notNull(),
+    way: text('way').$type<MoneyWay>().notNull(),
+    reference: text('reference'),
+  }),
+)
 
 export const crmBookingFiles = internal(
   pgTable('crm_booking_file', {

@@ -66,7 +66,9 @@ export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string
       where ${chosen(whose, sql`a.supplier_id`)}
     ), billed as (
       select m.supplier_id, t.cause_entity, t.cause_id, max(t.cause_number) as number, min(t.at) as at,
-        -sum(e.amount) as amount,
+        -coalesce(sum(e.amount) filter (where t.kind <> 'supplier-payment'), 0) as amount,
+        -- What was paid from the page of a booking.
+        coalesce(sum(e.amount) filter (where t.kind = 'supplier-payment'), 0) as paid,
         -coalesce(sum(e.amount) filter (where t.kind in ('supplier-penalty', 'supplier-penalty-changed')), 0) as kept
       from moving m join ledger_entry e on e.account_id = m.id join ledger_transaction t on t.id = e.transaction_id
       where t.cause_entity not in ('supplier-payment', 'supplier-refund')
@@ -77,7 +79,9 @@ export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string
       where ${chosen(whose, sql`r.supplier_id`)}
       group by 1, 2, 3
     ), open as (
-      select b.*, coalesce(p.amount, 0) as paid from billed b
+      select b.supplier_id, b.cause_entity, b.cause_id, b.number, b.at, b.amount, b.kept,
+        b.paid + coalesce(p.amount, 0) as paid
+      from billed b
       left join paid p on p.supplier_id = b.supplier_id and p.cause_entity = b.cause_entity and p.cause_id = b.cause_id
     )
     select o.supplier_id as "supplierId", o.cause_entity as entity, o.cause_id as id, o.number,
