@@ -14,6 +14,7 @@ export { bookFor, bookReceipt, collectTcs, isHouse } from './agency-book.service
 export { crmPayee, payFirstInstalment } from './crm-booking.payee.ts'
 export { findCrmBookingById, insertCrmBookings, updateCrmBookingRow } from './crm-booking.queries.ts'
 export { createCrmBooking } from './crm-booking.service.ts'
+export { findDeadlines } from './deadline.service.ts'
 export { draftFromQuotation } from './draft.service.ts'
 export { holdForCustomer } from './hold.service.ts'
 export { invoiceBooking } from './invoice.service.ts'
