@@ -85,17 +85,18 @@ export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string
       left join paid p on p.supplier_id = b.supplier_id and p.cause_entity = b.cause_entity and p.cause_id = b.cause_id
     )
     select o.supplier_id as "supplierId", o.cause_entity as entity, o.cause_id as id, o.number,
-      coalesce(h.hotel ->> 'hotelName', g.title, v.visa ->> 'name', c.title, 'Booked before') as title,
-      coalesce(h.from_date, g.start_date, v.travel_date, c.start_date, (o.at at time zone ${zone})::date)::text as "serviceOn",
+      coalesce(h.hotel ->> 'hotelName', g.title, y.activity ->> 'name', v.visa ->> 'name', c.title, 'Booked before') as title,
+      coalesce(h.from_date, g.start_date, y.day, v.travel_date, c.start_date, (o.at at time zone ${zone})::date)::text as "serviceOn",
       (o.at at time zone ${zone})::date::text as "bookedOn",
       (o.amount * 100)::float8 as amount, (o.paid * 100)::float8 as paid,
-      case when coalesce(h.status, g.status) in ('Cancelled', 'Expired') then (o.kept * 100)::float8 end as penalty,
-      coalesce(h.price -> 'rate' ->> 'code', p.currency, 'INR') as currency,
-      coalesce((h.price -> 'rate' ->> 'rate')::float8, p.rate, 1) as rate,
+      case when coalesce(h.status, g.status, y.status) in ('Cancelled', 'Expired') then (o.kept * 100)::float8 end as penalty,
+      coalesce(h.price -> 'rate' ->> 'code', y.price -> 'rate' ->> 'code', p.currency, 'INR') as currency,
+      coalesce((h.price -> 'rate' ->> 'rate')::float8, (y.price -> 'rate' ->> 'rate')::float8, p.rate, 1) as rate,
       p.due_on::text as "plannedOn", c.kind as "crmKind"
     from open o
     left join hotel_booking h on o.cause_entity = 'booking' and h.id = o.cause_id
     left join package_booking g on o.cause_entity = 'package' and g.id = o.cause_id
+    left join activity_booking y on o.cause_entity = 'activity' and y.id = o.cause_id
     left join visa_application v on o.cause_entity = 'visa-application' and v.id = o.cause_id
     left join crm_booking c on o.cause_entity = 'crm-booking' and c.id = o.cause_id
     left join lateral (
