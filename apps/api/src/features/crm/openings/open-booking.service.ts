@@ -20,7 +20,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { ProblemError, problem } from '../../../platform/http/problem.ts'
 import {
-  collectTcs,
+  bringInTcs,
   createCrmBooking,
   findCrmBookingById,
   listOpenParts,
@@ -223,7 +223,7 @@ async function makeOne(context: Context, whole: Whole, head: SheetHead<OpenBooki
     }
     const used = { used: allocateOldest(toMinor(booking.paid), parts), bookingIds: [made.id] }
     await writeReceipt(db, actor, { orgId: user.orgId, customerId, bookingId: made.id }, money, used, day)
-    await collectTcs(db, actor, found)
+    await bringInTcs(db, actor, found, toMinor(booking.paid))
   }
   return { number: made.number, total: made.total, isNew }
 }
