@@ -126,6 +126,20 @@ export const crmMoney = [
     'ALTER TABLE crm_refund DROP CONSTRAINT crm_refund_two_people',
   ),
   words(
+    'TCS: collected once for what was paid before',
+    feature('crm/bookings/tcs.test.ts'),
+    feature('crm/bookings/tcs.service.ts'),
+    'before: toMinor(tcsBefore)',
+    'before: 0',
+  ),
+  words(
+    'TCS: what is deposited stays',
+    feature('crm/bookings/tcs.test.ts'),
+    feature('crm/bookings/tcs.service.ts'),
+    'deposited: toMinor(Number(row?.deposited ?? 0))',
+    'deposited: 0',
+  ),
+  words(
     'refund: what came by card goes there before anything else',
     feature('crm/quotations/card-refund.test.ts'),
     feature('crm/bookings/refund.service.ts'),

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { rupees } from '../../../platform/words.ts'
 import { post } from '../../money/ledger/index.ts'
 import { cardActor, cardReturns, type PaymentRecord, type RefundRecord } from '../../money/payments/index.ts'
-import { isHouse } from './agency-book.service.ts'
+import { isHouse } from './book-of.ts'
 import { tellOfCard } from './card-news.ts'
 import { emitCrmBookingChanged } from './crm-booking-access.ts'
 import { entity, type FullCrmBooking, lockCrmBookingById } from './crm-booking.queries.ts'
@@ -57,8 +57,8 @@ const inBooks = cardReturns(entity, async () => {})
 /** The provider says that money went back. */
 export async function cardTookBack(context: SystemContext, payment: PaymentRecord, refund: RefundRecord) {
   const { orgId, gatewayId } = payment
-  await endCardRefund(context, cardActor(orgId), refund.causeKey, { arrived: true, note: null })
   const booking = await lockPaidBooking(context, payment)
+  await endCardRefund(context, cardActor(orgId), refund.causeKey, { arrived: true, note: null })
   if (!gatewayId) return returns.refunded(context, ofBooking(payment, booking), refund)
   const body = 'The money is on its way back to the customer.'
   await leaveWord(context, booking, {

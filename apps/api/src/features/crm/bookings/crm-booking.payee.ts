@@ -21,7 +21,7 @@ import {
   startPayment,
 } from '../../money/payments/index.ts'
 import { entity, type FullCrmBooking } from './crm-booking.queries.ts'
-import { collectTcs, isHouse } from './agency-book.service.ts'
+import { isHouse } from './book-of.ts'
 import { tellOfCard } from './card-news.ts'
 import { cardRefused, cardTookBack, lockBookingWhere, lockPaidBooking, ofBooking } from './card-return.service.ts'
 import { emitCrmBookingChanged } from './crm-booking-access.ts'
@@ -31,6 +31,7 @@ import { findLinkOfSession, linkedPart } from './pay-link.queries.ts'
 import type { PayLinkRecord } from './pay-link.table.ts'
 import { findReceiptOfPayment, inMinor, listParts, listPartsOf } from './receipt.queries.ts'
 import { writeReceipt } from './receipt.write.ts'
+import { followTcs } from './tcs.service.ts'
 
 /**
  * Whose name stands on the payment of a customer, who has no account: whoever wrote the quotation, else whoever leads
@@ -164,7 +165,7 @@ export const crmPayee: Payee<'crm'> = {
       { used, bookingIds: [id] },
       day,
     )
-    await collectTcs(db, actor, booking)
+    await followTcs(db, actor, booking)
     // What came through the agency's own gateway is in its book alone.
     if (!payment.gatewayId) await postPayment(context, booking, label, payment)
     const words = `${rupees(toMinor(amount))} by ${method === 'upi' ? 'UPI' : 'card'} for ${label}, receipt ${receipt}`

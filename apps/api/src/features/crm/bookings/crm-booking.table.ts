@@ -58,6 +58,8 @@ export const crmBookings = tenant(
     taxes: jsonb('taxes').$type<TaxLine[]>().notNull().default([]),
     /** Its customer has no PAN, and more is collected at source. */
     noPan: boolean('no_pan').notNull().default(false),
+    /** What of its tax at source was collected before the organisation started here. */
+    tcsBefore: money('tcs_before').notNull().default(0),
     cost: money('cost').notNull(),
     plannedCost: money('planned_cost').notNull(),
     gross: money('gross').notNull(),

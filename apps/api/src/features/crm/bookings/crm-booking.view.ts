@@ -270,6 +270,7 @@ export async function toCrmBooking(
     quotationVersionId: _version,
     enquiryId: _enquiry,
     noPan,
+    tcsBefore: _before,
     panEnd,
     ...sent
   } = booking

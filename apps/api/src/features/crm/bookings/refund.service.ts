@@ -18,11 +18,14 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { cameByOwnGateway, cancellationKey, refundPayment, wasRefundRefused } from '../../money/payments/index.ts'
 import { post } from '../../money/ledger/index.ts'
-import { bookRefund, isHouse, unbookRefund } from './agency-book.service.ts'
+import { bookRefund, unbookRefund } from './agency-book.service.ts'
+import { isHouse } from './book-of.ts'
+import { type FullCrmBooking, lockCrmBookingById } from './crm-booking.queries.ts'
 import { lockReceipt, readReceipt } from './receipt.queries.ts'
-import { insertRefund, lockRefund, lockRefundById, moveRefund } from './refund.queries.ts'
+import { findBookingOfRefund, insertRefund, lockRefund, lockRefundById, moveRefund } from './refund.queries.ts'
 import type { RefundRecord } from './refund.table.ts'
 import { takeNumber } from './series.queries.ts'
+import { followTcs } from './tcs.service.ts'
 
 type Asked = z.output<(typeof contract)['create']['body']>
 type Decision = z.output<(typeof contract)['decide']['body']>
@@ -97,6 +100,12 @@ export async function askRefund(context: Context, { receiptId, amount, way, reas
   return refund.id
 }
 
+/** The booking the money of a refund was paid for, locked before the refund: its tax at source follows. */
+async function holdBookingOf(db: Db, id: string): Promise<FullCrmBooking | null> {
+  const bookingId = await findBookingOfRefund(db, id)
+  return bookingId === null ? null : lockCrmBookingById(db, bookingId)
+}
+
 async function holdRefund({ db, user }: Context, id: string, to: RefundState): Promise<RefundRecord> {
   const refund = await lockRefund(db, user, id)
   if (!refund) throw notFound('refund')
@@ -119,6 +128,7 @@ export async function decideRefund(context: Context, id: string, { approve, note
 /** The money leaves: to a card by its provider, else as somebody says. */
 export async function sendRefund(context: Context, id: string, { account, reference }: Sent): Promise<void> {
   const { db, actor } = context
+  const booking = await holdBookingOf(db, id)
   const refund = await holdRefund(context, id, 'Sent')
   const receipt = await readReceipt(db, refund.receiptId)
   if (!receipt) throw notFound('receipt')
@@ -129,6 +139,7 @@ export async function sendRefund(context: Context, id: string, { account, refere
   // What a card refused leaves from where it is sent, and stays in the wallet the card filled.
   const paymentId = byCard ? receipt.paymentId : null
   await bookRefund(db, actor, refund, { way: refund.way, account, paymentId })
+  if (booking) await followTcs(db, actor, booking)
   if (paymentId) await sendToCard(context, refund, paymentId)
   await record(db, actor, refund, 'Sent', reference)
   tell(context, refund)
@@ -156,22 +167,26 @@ async function sendToCard(context: Context, refund: RefundRecord, paymentId: str
 async function finish(
   context: SystemContext,
   actor: Actor,
-  refund: RefundRecord,
+  { refund, booking }: { refund: RefundRecord; booking: FullCrmBooking | null },
   { arrived, note }: End,
 ): Promise<void> {
   const { db } = context
   const state = arrived ? 'Done' : 'Failed'
   if (!(await moveRefund(db, refund, { state, note }))) throw illegal(refund)
-  if (!arrived) await unbookRefund(db, actor, refund)
+  if (!arrived) {
+    await unbookRefund(db, actor, refund)
+    if (booking) await followTcs(db, actor, booking)
+  }
   await record(db, actor, refund, state, note)
   tell(context, refund)
 }
 
 /** It arrived, or it came back and is the customer's advance again. */
 export async function endRefund(context: Context, id: string, end: End): Promise<void> {
+  const booking = await holdBookingOf(context.db, id)
   const refund = await holdRefund(context, id, end.arrived ? 'Done' : 'Failed')
   if (refund.way === 'card') throw problem('CONFLICT', 'The provider of the card tells how this ends.')
-  await finish(context, context.actor, refund, end)
+  await finish(context, context.actor, { refund, booking }, end)
 }
 
 /** What the provider says of a refund that somebody asked for here: the one it moved; others are not ours. */
@@ -182,8 +197,11 @@ export async function endCardRefund(
   end: End,
 ): Promise<RefundRecord | null> {
   const id = cardKeyPattern.exec(causeKey)?.[1]
-  const refund = id === undefined ? null : await lockRefundById(context.db, id)
+  if (id === undefined) return null
+  const booking = await holdBookingOf(context.db, id)
+  const refund = await lockRefundById(context.db, id)
   if (!refund) return null
-  if (canCardMoveRefund(refund.state, end.arrived ? 'Done' : 'Failed')) await finish(context, actor, refund, end)
+  if (canCardMoveRefund(refund.state, end.arrived ? 'Done' : 'Failed'))
+    await finish(context, actor, { refund, booking }, end)
   return refund
 }
