@@ -10,6 +10,7 @@ import { convert, convertBack, type Minor, sum, toMajor, toMinor } from '@karava
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { invalid } from '../../../platform/http/problem.ts'
+import { newVoucherCode } from '../../sales/core/index.ts'
 import type { InstalmentRecord, LineRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
 import type { dueDates } from './line-supplier.ts'
 
@@ -143,11 +144,13 @@ export function composeLines(
       sell: old && old.sold !== null ? old.sell : line.sell,
       quotedKey: old?.quotedKey ?? null,
       item: old?.item ?? null,
+      stay: old?.stay ?? null,
       portalKind: old?.portalKind ?? null,
       portalId: old?.portalId ?? null,
       portalReference: old?.portalReference ?? null,
       unheld: old?.unheld ?? null,
       penaltyInr: old?.penaltyInr ?? 0,
+      voucherCode: old?.voucherCode ?? newVoucherCode(),
       ...standingOf(old, line),
       ...ticketOf(old, line),
     }

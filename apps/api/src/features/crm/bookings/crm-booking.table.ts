@@ -1,4 +1,5 @@
 import type { AskedService, CounterOffer, RequestAnswer } from '@karavan/contracts/crm/bookings/service'
+import type { LineStay } from '@karavan/domain/crm/booked-stay'
 import type { Unheld } from '@karavan/domain/sales/stays/unheld'
 import type { PortalKind } from '@karavan/domain/crm/portal-service'
 import type { ServiceState } from '@karavan/domain/crm/service'
@@ -57,6 +58,8 @@ export const crmBookings = tenant(
     taxes: jsonb('taxes').$type<TaxLine[]>().notNull().default([]),
     /** Its customer has no PAN, and more is collected at source. */
     noPan: boolean('no_pan').notNull().default(false),
+    /** What of its tax at source was collected before the organisation started here. */
+    tcsBefore: money('tcs_before').notNull().default(0),
     cost: money('cost').notNull(),
     plannedCost: money('planned_cost').notNull(),
     gross: money('gross').notNull(),
@@ -103,6 +106,8 @@ export const crmBookingLines = internal(
     quotedKey: text('quoted_key'),
     /** What of the catalogue it is; nothing where it was typed. */
     item: jsonb('item').$type<LineItem>(),
+    /** The hotel it is, as it was sold. */
+    stay: jsonb('stay').$type<LineStay>(),
     /** The booking of the portal it was bought as. */
     portalKind: text('portal_kind').$type<PortalKind>(),
     portalId: uuid('portal_id'),
@@ -119,6 +124,8 @@ export const crmBookingLines = internal(
     pnr: text('pnr'),
     ticketBy: instant('ticket_by'),
     ticketTold: smallint('ticket_told'),
+    /** What the voucher of this service alone is checked by. */
+    voucherCode: text('voucher_code').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
   }),
 )
 export type LineRecord = typeof crmBookingLines.$inferSelect

@@ -8,6 +8,7 @@ import { ticketMoves } from '@karavan/domain/crm/ticket'
 import { crmBookingMoves, dueStatus, isLive } from '@karavan/domain/crm/booking'
 import { type CancellableLine, ifCancelled } from '@karavan/domain/crm/booking-cancelling'
 import { missingOf } from '@karavan/domain/crm/booking-needs'
+import { latestForCustomer } from '@karavan/domain/crm/customer-date'
 import { actualMargin } from '@karavan/domain/crm/booking-price'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { allocate, less, type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
@@ -22,6 +23,8 @@ import { maskedPan } from '../../../platform/crypto/pan.ts'
 import { readTerms } from '../suppliers/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
 import type { InstalmentRecord, LineRecord, RequestRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
+import { deadlinesOfBooking } from './deadline.service.ts'
+import { readTrueDays } from './missing.queries.ts'
 import { listInvoices } from './invoice.queries.ts'
 import { type PortalSale, readPortal, readSoldTerms } from './portal.queries.ts'
 import { listInstalments, listLines, listPayments } from './part.queries.ts'
@@ -35,14 +38,20 @@ import { costNow } from './service-state.ts'
 import { listFiles, readNames, listTimeline } from './timeline.queries.ts'
 import { listWriteOffs } from './write-off.queries.ts'
 
-const toInstalment = (part: InstalmentRecord, receipts: readonly Receipt[], day: PlainDate) => {
+const toInstalment = (
+  part: InstalmentRecord,
+  receipts: readonly Receipt[],
+  { day, latest }: { day: PlainDate; latest: PlainDate | null },
+) => {
   const used = receipts.flatMap(({ id, number, state, allocations }) => {
     const amount = allocations.find(({ instalmentId }) => instalmentId === part.id)?.amount
     return amount === undefined ? [] : [{ id, number, amount, state }]
   })
   const verified = used.every(({ state }) => state === 'Verified')
   const { id, number, label, dueOn, amount, paid } = part
-  return { id, number, label, dueOn, amount, paid, status: dueStatus({ ...part, verified }, day), receipts: used }
+  const status = dueStatus({ ...part, verified }, day)
+  const tooLate = latest !== null && paid < amount && dueOn > latest
+  return { id, number, label, dueOn, amount, paid, status, tooLate, receipts: used }
 }
 
 /** What was paid above what a supplier keeps of what was cancelled, and is not back yet. */
@@ -117,17 +126,6 @@ async function toRequest(
   }
 }
 
-/** The day, where the house is, on which the first fare that is held lapses, and whether it has. */
-function heldUntil(lines: readonly LineRecord[], { config }: Pick<Platform, 'config'>) {
-  const [first] = lines
-    .flatMap(({ ticketState, ticketBy, state }) =>
-      ticketState === 'Held' && ticketBy && state !== 'Cancelled' ? ticketBy : [],
-    )
-    .toSorted()
-  if (!first) return { ticketBy: null, lapsed: false }
-  return { ticketBy: today(config, new Date(first)), lapsed: new Date(first).getTime() <= Date.now() }
-}
-
 const toPortal = (sale: PortalSale | undefined) => {
   if (!sale) return null
   const { kind, id, reference, status, onRequest, holdUntil, confirmationNo } = sale
@@ -150,6 +148,7 @@ async function toLines(
       position: _at,
       quotedKey: _key,
       ticketTold: _told,
+      voucherCode: _code,
       item,
       penaltyInr: _penalty,
       ...rest
@@ -271,10 +270,16 @@ export async function toCrmBooking(
     quotationVersionId: _version,
     enquiryId: _enquiry,
     noPan,
+    tcsBefore: _before,
     panEnd,
     ...sent
   } = booking
   const left = toMinor(less(less(booking.total, booking.paid), booking.writtenOff))
+  const days = await readTrueDays(db, platform.config, [id])
+  const deadlines = isLive(booking.status)
+    ? await deadlinesOfBooking(db, platform.config, booking, lines, payments)
+    : []
+  const latest = latestForCustomer(deadlines, day)
   const supplierPayments = payments.map((payment) => toPayment(payment, lines, day))
   return {
     ...sent,
@@ -291,7 +296,9 @@ export async function toCrmBooking(
     marginPlanned: less(booking.gross, plannedCost),
     marginActual: toMajor(marginNow(booking, lines, payments)),
     ifCancelled: await toIfCancelled(db, booking, lines, day),
-    instalments: instalments.map((part) => toInstalment(part, receipts, day)),
+    deadlines: deadlines.slice(0, 20),
+    latestDue: latest,
+    instalments: instalments.map((part) => toInstalment(part, receipts, { day, latest })),
     receipts,
     advance,
     supplierPayments,
@@ -306,7 +313,7 @@ export async function toCrmBooking(
       total,
     })),
     missing: isLive(booking.status)
-      ? missingOf({ startDate: booking.startDate, left, lacks, ...heldUntil(lines, platform) }, day, rupees)
+      ? missingOf({ startDate: booking.startDate, left, lacks, ...days.get(id) }, day, rupees)
       : [],
     moves: [...crmBookingMoves[booking.status]],
     timeline,

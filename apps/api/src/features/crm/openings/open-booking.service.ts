@@ -22,7 +22,7 @@ import { ProblemError, problem } from '../../../platform/http/problem.ts'
 import { monthWords } from '../../../platform/words.ts'
 import { holdOpen } from '../../money/books/index.ts'
 import {
-  collectTcs,
+  bringInTcs,
   createCrmBooking,
   findCrmBookingById,
   listOpenParts,
@@ -228,7 +228,7 @@ async function makeOne(context: Context, whole: Whole, head: SheetHead<OpenBooki
     }
     const used = { used: allocateOldest(toMinor(booking.paid), parts), bookingIds: [made.id] }
     await writeReceipt(db, actor, { orgId: user.orgId, customerId, bookingId: made.id }, money, used, day)
-    await collectTcs(db, actor, found)
+    await bringInTcs(db, actor, found, toMinor(booking.paid))
   }
   return { number: made.number, total: made.total, isNew }
 }

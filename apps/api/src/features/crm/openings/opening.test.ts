@@ -186,7 +186,8 @@ describe('open bookings of a file', () => {
     const abroad = `T-3,Isha Sen,9845077003,ISHAS1234N,Bali,Indonesia,${dayFrom(20)},${dayFrom(25)},2,90000,package,1000,,`
     const { body } = await send([head, good, abroad].join('\n'), true)
     expect([body.data.made, await count()]).toEqual([2, 2])
-    expect((await inBook('opening')) - before).toBe(31_000)
+    // Of the 1,890 that are collected at source of 96,390, what fell to the 1,000 was collected before.
+    expect((await inBook('opening')) - before).toBeCloseTo(31_000 - 19.61, 2)
     const [made] = await readRows<{ id: string }>(
       test.app.platform.database,
       'select id from crm_booking where number = $1',

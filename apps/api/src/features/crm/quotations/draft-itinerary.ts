@@ -1,5 +1,6 @@
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { LineItem, QuotedLine } from '@karavan/contracts/crm/quotations/line'
+import { bedlessAges, withoutBeds } from '@karavan/domain/catalogue/hotels/bedless'
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { allocateRooms } from '@karavan/domain/catalogue/hotels/room-allocation'
 import {
@@ -14,7 +15,7 @@ import { countryOf } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { htmlToText } from '../../../platform/html/clean-html.ts'
 import type { PricedTrip, TripRecord } from '../../catalogue/itineraries/index.ts'
-import { type Begun, blankContent, clip, guestsOf, instalmentsFor, lineFor } from './draft-content.ts'
+import { type Begun, blankContent, clip, guestsOf, lineFor } from './draft-content.ts'
 
 type TripBook = PricedTrip['book']
 type Stay = Extract<LineItem, { kind: 'stay' }>
@@ -55,8 +56,9 @@ function stayLines({ plan }: TripRecord, category: HotelCategory, asked: TripReq
       return lineFor(key, 'Hotel', `${room?.hotelName ?? `Hotel in ${place}`}, ${nights}`, { ...at, item })
     }
     const { hotelId, roomId, mealPlan } = choice
-    const rooms = occupancies.map(({ adults, childrenAges }) => ({
-      ...{ adults, childrenAges: [...childrenAges], noBed: 0, extraBeds: 0 },
+    const slept = withoutBeds(occupancies, bedlessAges(asked.childrenAges), room)
+    const rooms = slept.map(({ adults, childrenAges, childrenWithoutBed: noBed }) => ({
+      ...{ adults, childrenAges: [...childrenAges], noBed, extraBeds: 0 },
     }))
     const item: Stay = { kind: 'stay', hotelId, roomId, mealPlan, checkIn, nights: leg.nights, rooms }
     const shown = { ...bare, title: room.hotelName, place, image: room.image, rating: room.rating, room: room.type }
@@ -165,6 +167,5 @@ export function contentFromTrip(
     inclusions: trip.inclusions.map((text) => clip(text, 300)),
     exclusions: trip.exclusions.map((text) => clip(text, 300)),
     terms: clip(htmlToText(trip.terms), 20_000) || blank.terms,
-    instalments: instalmentsFor(startDate, begun.day),
   }
 }

@@ -217,8 +217,8 @@ describe('a quotation begun', () => {
       body: {
         fromDate: asked.startDate,
         untilDate: addDays(asked.startDate, 2),
-        rooms: asked0?.rooms.map(({ adults, childrenAges }) => ({
-          ...{ roomId: asked0.roomId, mealPlan: asked0.mealPlan, adults, childrenAges },
+        rooms: asked0?.rooms.map(({ adults, childrenAges, noBed: childrenWithoutBed }) => ({
+          ...{ roomId: asked0.roomId, mealPlan: asked0.mealPlan, adults, childrenAges, childrenWithoutBed },
         })),
       },
     })
@@ -254,6 +254,19 @@ describe('a quotation begun', () => {
     expect(paid).toMatchObject({ state: 'live', gst: 0, tcs: 0 })
     expect(paid?.cost).toBeLessThan(one.options[0]?.lines[0]?.price.cost ?? 0)
     expect(made.current.totals.standard?.cost).toBe(paid?.cost)
+  })
+
+  it('asks for the rest before getting out of what it is made of costs something', async () => {
+    const city = await makeCity(test, { price: 2100 })
+    const asked = { startDate: addDays(day, 90), adults: 2, childrenAges: [], category: 'Standard' as const }
+    const trip = await makeTrip(test, agent, tripBody(planIn(city), { title: 'Strict', asked }))
+    const rest = async () => (await draft(agent, `itineraryId=${trip.id}`)).body.data.content.instalments[1]?.dueOn
+    expect(await rest()).toBe(addDays(asked.startDate, -21))
+    await test.app.platform.database.pool.query(
+      `update hotel set cancellation_policy = '[{"daysBefore": 40, "penaltyPercent": 100}]' where id = $1`,
+      [city.hotelId],
+    )
+    expect(await rest()).toBe(addDays(asked.startDate, -41))
   })
 
   it('from an itinerary without a date waits for one, and cannot be sent as if it cost nothing', async () => {
