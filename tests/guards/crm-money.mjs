@@ -8,6 +8,22 @@ const openings = feature('crm/openings/opening.test.ts')
 /** The money of an agency: its invoices, receipts and books. */
 export const crmMoney = [
   database(
+    'supplier: gets the same part of a service once',
+    money,
+    'ALTER TABLE crm_service_payment DROP CONSTRAINT crm_service_payment_once',
+  ),
+  database(
+    'supplier: no service is paid into a closed month',
+    feature('crm/bookings/payment.test.ts'),
+    'DROP TRIGGER crm_service_payment_month_is_open ON crm_service_payment',
+  ),
+  words(
+    'supplier: a bill is paid from where it was',
+    money,
+    feature('crm/bookings/payment.queries.ts'),
+    '        eq(supplierPayments.paid, paid),\n',
+  ),
+  database(
     'supplier: sends back no more than it was paid',
     feature('crm/supplier-payments/agency-payables.test.ts'),
     'ALTER TABLE crm_supplier_payment DROP CONSTRAINT crm_supplier_payment_returned_within',

@@ -1,26 +1,23 @@
 import type { PlainDate } from '../base/dates.ts'
 import type { Minor } from '../base/money.ts'
+import { anyDay, type StayDetails, type StayLine, staysOf } from './booked-stay.ts'
 import { type MissingThing, missingBy, missingThings } from './booking.ts'
 import { isTicketed, type TicketState } from './ticket.ts'
-import { isArranged, isWanted, type ServiceState } from './service.ts'
+import { isArranged, isWanted } from './service.ts'
 import type { QuotedService } from './quotation.ts'
 
 /** As much of what is booked as says which papers are there. */
-type BookedDetails =
-  | { kind: 'flight'; tickets: readonly unknown[] }
-  | { kind: 'hotel'; confirmationNo: string | null }
-  | { kind: 'land-package'; hotels: readonly { confirmationNo: string | null }[] }
+type BookedDetails = { kind: 'flight'; tickets: readonly unknown[] } | Exclude<StayDetails, { kind: 'flight' }>
 
 /** What a trip needs is read off this. */
 export type BookedTrip = {
   details: BookedDetails
   travellers: readonly { kind: 'adult' | 'child' | 'infant'; visa: string }[]
-  lines: readonly {
+  lines: readonly (StayLine & {
     service: QuotedService
-    state: ServiceState
     /** Of a flight. */
     ticketState?: TicketState | null
-  }[]
+  })[]
   /** The kinds of the documents that are kept with it. */
   files: readonly string[]
 }
@@ -35,10 +32,9 @@ function lacksTicket({ details, travellers, lines, files }: BookedTrip): boolean
   return details.tickets.length < Math.max(1, seats) && (flights.length === 0 || open)
 }
 
-function lacksVoucher({ details, files }: BookedTrip): boolean {
+function lacksVoucher({ details, lines, files }: BookedTrip): boolean {
   if (files.includes('voucher')) return false
-  if (details.kind === 'hotel') return !details.confirmationNo
-  return details.kind === 'land-package' && details.hotels.some(({ confirmationNo }) => !confirmationNo)
+  return staysOf(details, anyDay, lines).some(({ confirmationNo }) => confirmationNo === null)
 }
 
 const lacking: Readonly<Record<Exclude<MissingThing, 'payment'>, (trip: BookedTrip) => boolean>> = {
@@ -63,25 +59,28 @@ const words: Readonly<Record<Exclude<MissingThing, 'payment'>, string>> = {
 
 const fareLapsed = 'The fare has lapsed: ask for the price of now, and hold or ticket it anew'
 
+/** By when things have to be there, as far as something says it; what nothing says has the days of `missingLead`. */
+export type TrueDays = Partial<Record<MissingThing, PlainDate | null>>
+
 /** Everything a trip still needs, each with its deadline. */
 export function missingOf(
   trip: {
     startDate: PlainDate
     left: Minor
     lacks: readonly MissingThing[]
-    /** The day on which the first fare that is held lapses. */
-    ticketBy?: PlainDate | null
+    /** The days that are known: a fare lapses, an instalment is due, an answer or a hold ends, an embassy takes so long. */
+    days?: TrueDays
     /** A fare that was held has lapsed: it is to be held or ticketed anew, now. */
     lapsed?: boolean
   },
   today: PlainDate,
   money: (amount: Minor) => string,
 ): Missing[] {
-  const { startDate, left, lacks, ticketBy, lapsed = false } = trip
+  const { startDate, left, lacks, days = {}, lapsed = false } = trip
   return missingThings
     .filter((what) => (what === 'payment' ? left > 0 : lacks.includes(what)))
     .map((what) => {
-      const by = (what === 'ticket' && ticketBy) || missingBy(what, startDate)
+      const by = days[what] ?? missingBy(what, startDate)
       const gone = what === 'ticket' && lapsed
       const text = what === 'payment' ? `${money(left)} still to be paid` : gone ? fareLapsed : words[what]
       return { what, by, text, late: gone || by < today }

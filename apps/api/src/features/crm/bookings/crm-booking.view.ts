@@ -8,6 +8,7 @@ import { ticketMoves } from '@karavan/domain/crm/ticket'
 import { crmBookingMoves, dueStatus, isLive } from '@karavan/domain/crm/booking'
 import { type CancellableLine, ifCancelled } from '@karavan/domain/crm/booking-cancelling'
 import { missingOf } from '@karavan/domain/crm/booking-needs'
+import { latestForCustomer } from '@karavan/domain/crm/customer-date'
 import { actualMargin } from '@karavan/domain/crm/booking-price'
 import { isSettled, type OpenMoney } from '@karavan/domain/crm/settled'
 import type { PlainDate } from '@karavan/domain/base/dates'
@@ -18,10 +19,13 @@ import type { Db } from '../../../platform/db/database.ts'
 import { awaitAll } from '../../../platform/db/await-all.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { rupees } from '../../../platform/words.ts'
+import { restOf } from '@karavan/domain/money/payables/bill'
 import { maskedPan } from '../../../platform/crypto/pan.ts'
 import { readTerms } from '../suppliers/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
 import type { InstalmentRecord, LineRecord, RequestRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
+import { deadlinesOfBooking } from './deadline.service.ts'
+import { readTrueDays } from './missing.queries.ts'
 import { listInvoices } from './invoice.queries.ts'
 import { type PortalSale, readPortal, readSoldTerms } from './portal.queries.ts'
 import { listInstalments, listLines, listPayments } from './part.queries.ts'
@@ -35,14 +39,20 @@ import { costNow } from './service-state.ts'
 import { listFiles, readNames, listTimeline } from './timeline.queries.ts'
 import { listWriteOffs } from './write-off.queries.ts'
 
-const toInstalment = (part: InstalmentRecord, receipts: readonly Receipt[], day: PlainDate) => {
+const toInstalment = (
+  part: InstalmentRecord,
+  receipts: readonly Receipt[],
+  { day, latest }: { day: PlainDate; latest: PlainDate | null },
+) => {
   const used = receipts.flatMap(({ id, number, state, allocations }) => {
     const amount = allocations.find(({ instalmentId }) => instalmentId === part.id)?.amount
     return amount === undefined ? [] : [{ id, number, amount, state }]
   })
   const verified = used.every(({ state }) => state === 'Verified')
   const { id, number, label, dueOn, amount, paid } = part
-  return { id, number, label, dueOn, amount, paid, status: dueStatus({ ...part, verified }, day), receipts: used }
+  const status = dueStatus({ ...part, verified }, day)
+  const tooLate = latest !== null && paid < amount && dueOn > latest
+  return { id, number, label, dueOn, amount, paid, status, tooLate, receipts: used }
 }
 
 /** What was paid above what a supplier keeps of what was cancelled, and is not back yet. */
@@ -50,6 +60,15 @@ function toComeBack({ paid, returned }: SupplierPaymentRecord, line: LineRecord 
   if (paid === 0 || line?.state !== 'Cancelled' || line.sold === null) return 0
   return Math.max(0, less(less(paid, returned), line.penaltyInr))
 }
+
+/** What a supplier gets in rupees: as it was booked, and what the rates made of what was paid. */
+const costOf = ({ amountInr, difference }: SupplierPaymentRecord): Minor =>
+  sum([toMinor(amountInr), toMinor(difference)])
+
+const openOf = ({ paidAt, currency, amount, amountInr, paid }: SupplierPaymentRecord): Minor =>
+  paidAt
+    ? 0
+    : restOf({ currency, amount: toMinor(amount), amountInr: toMinor(amountInr), paid: toMinor(paid) }).inCurrency
 
 const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[], day: PlainDate) => ({
   id: payment.id,
@@ -60,8 +79,9 @@ const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[],
   dueOn: payment.dueOn,
   currency: payment.currency,
   amount: payment.amount,
-  amountInr: payment.amountInr,
-  paid: payment.paid,
+  amountInr: toMajor(costOf(payment)),
+  paid: toMajor(sum([toMinor(payment.paid), toMinor(payment.difference)])),
+  open: toMajor(openOf(payment)),
   status:
     payment.paidAt || payment.paid >= payment.amountInr
       ? ('Paid' as const)
@@ -107,17 +127,6 @@ async function toRequest(
   }
 }
 
-/** The day, where the house is, on which the first fare that is held lapses, and whether it has. */
-function heldUntil(lines: readonly LineRecord[], { config }: Pick<Platform, 'config'>) {
-  const [first] = lines
-    .flatMap(({ ticketState, ticketBy, state }) =>
-      ticketState === 'Held' && ticketBy && state !== 'Cancelled' ? ticketBy : [],
-    )
-    .toSorted()
-  if (!first) return { ticketBy: null, lapsed: false }
-  return { ticketBy: today(config, new Date(first)), lapsed: new Date(first).getTime() <= Date.now() }
-}
-
 const toPortal = (sale: PortalSale | undefined) => {
   if (!sale) return null
   const { kind, id, reference, status, onRequest, holdUntil, confirmationNo } = sale
@@ -140,6 +149,7 @@ async function toLines(
       position: _at,
       quotedKey: _key,
       ticketTold: _told,
+      voucherCode: _code,
       item,
       penaltyInr: _penalty,
       ...rest
@@ -168,13 +178,14 @@ function marginNow(
   lines: readonly LineRecord[],
   payments: readonly SupplierPaymentRecord[],
 ): Minor {
-  const paidFor = new Map(payments.filter(({ paidAt }) => paidAt).map((one) => [one.lineId, toMinor(one.amountInr)]))
+  const paidFor = new Map(payments.filter(({ paidAt }) => paidAt).map((one) => [one.lineId, costOf(one)]))
+  const byRates = new Map(payments.map((one) => [one.lineId, toMinor(one.difference)]))
   if (status === 'Cancelled' && lines.every(({ sold }) => sold === null))
     return sum([toMinor(paid), ...[...paidFor.values()].map((amount) => -amount)])
   return actualMargin(
     toMinor(gross),
     lines.map((line) => ({
-      cost: toMinor(costNow(line)), // What a supplier has above what they keep comes back.
+      cost: sum([toMinor(costNow(line)), byRates.get(line.id) ?? 0]), // What a supplier has above what they keep comes back.
       paid: line.sold === null ? (paidFor.get(line.id) ?? null) : null,
     })),
   )
@@ -273,6 +284,11 @@ export async function toCrmBooking(
     ...sent
   } = booking
   const left = toMinor(less(less(booking.total, booking.paid), booking.writtenOff))
+  const days = await readTrueDays(db, platform.config, [id])
+  const deadlines = isLive(booking.status)
+    ? await deadlinesOfBooking(db, platform.config, booking, lines, payments)
+    : []
+  const latest = latestForCustomer(deadlines, day)
   const supplierPayments = payments.map((payment) => toPayment(payment, lines, day))
   return {
     ...sent,
@@ -289,7 +305,9 @@ export async function toCrmBooking(
     marginPlanned: less(booking.gross, plannedCost),
     marginActual: toMajor(marginNow(booking, lines, payments)),
     ifCancelled: await toIfCancelled(db, booking, lines, day),
-    instalments: instalments.map((part) => toInstalment(part, receipts, day)),
+    deadlines: deadlines.slice(0, 20),
+    latestDue: latest,
+    instalments: instalments.map((part) => toInstalment(part, receipts, { day, latest })),
     receipts,
     advance,
     supplierPayments,
@@ -304,7 +322,7 @@ export async function toCrmBooking(
       total,
     })),
     missing: isLive(booking.status)
-      ? missingOf({ startDate: booking.startDate, left, lacks, ...heldUntil(lines, platform) }, day, rupees)
+      ? missingOf({ startDate: booking.startDate, left, lacks, ...days.get(id) }, day, rupees)
       : [],
     moves: [...crmBookingMoves[booking.status]],
     timeline,

@@ -14,6 +14,7 @@ import { hasWord } from '../../../platform/db/word-search.ts'
 import { allOf, countedPage, given, isAmong, rowsFound, rowsWhere } from '../../../platform/http/list-rows.ts'
 import { rupees } from '../../../platform/words.ts'
 import { crmBookingEntries as entries } from './crm-booking.table.ts'
+import { readTrueDays } from './missing.queries.ts'
 
 type AllQuery = z.output<(typeof contract)['list']['query']>
 type UpcomingQuery = z.output<(typeof contract)['upcoming']['query']>
@@ -87,27 +88,12 @@ export async function listEntries(
 
 const over = sql.raw(`('Cancelled', 'Expired', 'Completed', 'NoShow')`)
 
-type Held = { day: PlainDate; lapsed: boolean }
-
-/** The day on which the first fare that is held for a booking lapses, and whether it has, by its id. */
-async function findHeld(db: Db, ids: readonly string[]): Promise<Map<string, Held>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await db.execute<Held & { id: string }>(sql`
-    select booking_id as id, min(ticket_by at time zone 'Asia/Kolkata')::date::text as day,
-      min(ticket_by) <= now() as lapsed
-    from crm_booking_line
-    where booking_id = any (${sql.param(ids)}::uuid[]) and ticket_state = 'Held' and ticket_by is not null
-      and state <> 'Cancelled'
-    group by booking_id`)
-  return new Map(rows.map(({ id, ...held }) => [id, held]))
-}
-
 /** A page of trips that begin within so many days, each with what it still needs. */
 export async function listUpcoming(
   db: Db,
   caller: Caller,
   query: UpcomingQuery,
-  today: PlainDate,
+  { today, todayZone }: { today: PlainDate; todayZone: string },
 ): Promise<{ data: (BookingEntry & { missing: Missing[] })[]; meta: PageMeta & { more: boolean } }> {
   const where = allOf(
     scope(entries, caller),
@@ -119,15 +105,18 @@ export async function listUpcoming(
     searchFor(query.q),
   )
   const { rows, meta } = await pageOfEntries(db, where, query)
-  const held = await findHeld(
+  const known = await readTrueDays(
     db,
+    { todayZone },
     rows.map(({ id }) => id),
   )
   return {
     data: rows.map(({ lacks, ...row }) => {
       const left = toMinor(less(row.total, row.paid))
-      const { day: ticketBy, lapsed } = held.get(row.id) ?? { day: null, lapsed: false }
-      return { ...row, missing: missingOf({ startDate: row.startDate, left, lacks, ticketBy, lapsed }, today, rupees) }
+      return {
+        ...row,
+        missing: missingOf({ startDate: row.startDate, left, lacks, ...known.get(row.id) }, today, rupees),
+      }
     }),
     meta,
   }

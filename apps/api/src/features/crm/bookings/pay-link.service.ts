@@ -16,6 +16,7 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Upload } from '../../../platform/files/upload.ts'
 import { rupees } from '../../../platform/words.ts'
+import { refuseMoneyDay } from '../../money/books/index.ts'
 import { checkDocument, keepDocumentWith } from '../../base/files/index.ts'
 import { preparePaper, toSeller } from '../../base/papers/index.ts'
 import { tellOfCard } from './card-news.ts'
@@ -249,7 +250,7 @@ export async function claimByLink(context: Visit, token: string, claim: Claim): 
   const { booking, link } = await getLocked(db, token)
   await refuseWithoutPan(db, booking)
   const day = today(platform.config)
-  if (claim.paidOn > day) throw invalid({ path: 'paidOn', message: 'Not before it happens' })
+  await refuseMoneyDay(context, booking.orgId, claim.paidOn, 'paidOn')
   if (claim.amount > booking.total)
     throw invalid({ path: 'amount', message: `More than the whole trip of ${rupees(toMinor(booking.total))}` })
   const { parts } = await readPayable(db, booking, link)

@@ -50,6 +50,7 @@ export type LineChanges = Partial<
     | 'from'
     | 'until'
     | 'label'
+    | 'stay'
   >
 >
 

@@ -231,6 +231,27 @@ export async function readTerms(
   return new Map(rows.map(({ id, ...terms }) => [id, terms]))
 }
 
+/** The same by the names of suppliers that are on file, as `supplierNameKey` has them. */
+export async function termsByName(
+  db: Db,
+  orgId: string,
+  names: readonly string[],
+): Promise<Map<string, Pick<SupplierRecord, 'terms' | 'cancellation'>>> {
+  const keys = [...new Set(names.filter((name) => name.trim()).map(supplierNameKey))]
+  if (keys.length === 0) return new Map()
+  const named = await findNamed(db, orgId, keys)
+  const terms = await readTerms(
+    db,
+    [...named.values()].map(({ id }) => id),
+  )
+  return new Map(
+    [...named].flatMap(([key, { id }]) => {
+      const found = terms.get(id)
+      return found ? [[key, found] as const] : []
+    }),
+  )
+}
+
 /** Prices of contracts that are good on a day, the nearest first. */
 export async function listRates(db: Db, caller: Caller, query: RateQuery, day: PlainDate): Promise<OfferedRate[]> {
   const on = query.on ?? day

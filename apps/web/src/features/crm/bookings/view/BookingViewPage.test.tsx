@@ -16,6 +16,7 @@ const instalment: CrmBooking['instalments'][number] = {
   dueOn: '2026-11-20',
   amount: 13_800,
   status: 'Due',
+  tooLate: false,
   paid: 0,
   receipts: [],
 }
