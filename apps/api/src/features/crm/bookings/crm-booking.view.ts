@@ -10,6 +10,7 @@ import { type CancellableLine, ifCancelled } from '@karavan/domain/crm/booking-c
 import { missingOf } from '@karavan/domain/crm/booking-needs'
 import { latestForCustomer } from '@karavan/domain/crm/customer-date'
 import { actualMargin } from '@karavan/domain/crm/booking-price'
+import { isSettled, type OpenMoney } from '@karavan/domain/crm/settled'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { allocate, less, type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { isTaxedAtSource } from '@karavan/domain/money/tax/tax'
@@ -29,7 +30,7 @@ import { listInvoices } from './invoice.queries.ts'
 import { type PortalSale, readPortal, readSoldTerms } from './portal.queries.ts'
 import { listInstalments, listLines, listPayments } from './part.queries.ts'
 import { listReceiptsAt, sumAdvanceOf } from './receipt.queries.ts'
-import { hasOpenRefunds } from './refund.queries.ts'
+import { sumReturning } from './refund.queries.ts'
 import { differencesOf, findAccepted } from './quoted.queries.ts'
 import { contentOf } from './request.content.ts'
 import { listRequests, pathOf } from './request.queries.ts'
@@ -225,17 +226,25 @@ async function toIfCancelled(
   }
 }
 
-/** Whether nothing is open any more between a cancelled booking, its customer and its suppliers, and no refund is under way. */
-async function isSettled(
+const sumMinor = (amounts: readonly number[]): Minor => sum(amounts.map(toMinor))
+
+/** What is open between a booking, its customer and its suppliers. */
+async function openMoneyOf(
   db: Db,
-  { id, status }: FullCrmBooking,
+  booking: FullCrmBooking,
   instalments: readonly InstalmentRecord[],
-  payments: readonly { status: string; toComeBack: number }[],
-): Promise<boolean> {
-  if (status !== 'Cancelled') return false
-  const owed = instalments.some(({ paidAt }) => paidAt === null)
-  const owing = payments.some((one) => one.status !== 'Paid' || one.toComeBack > 0)
-  return !owed && !owing && !(await hasOpenRefunds(db, id))
+  payments: readonly Pick<CrmBooking['supplierPayments'][number], 'status' | 'amountInr' | 'paid' | 'toComeBack'>[],
+  receipts: readonly Receipt[],
+): Promise<OpenMoney> {
+  const its = receipts.filter((one) => one.booking?.id === booking.id)
+  return {
+    cancelled: booking.status === 'Cancelled',
+    owed: sumMinor(instalments.map(({ amount, paid }) => less(amount, paid))),
+    owing: sumMinor(payments.map(({ status, amountInr, paid }) => (status === 'Paid' ? 0 : less(amountInr, paid)))),
+    toComeBack: sumMinor(payments.map((one) => one.toComeBack)),
+    advance: sumMinor(its.map(({ advance }) => advance)),
+    returning: toMinor(await sumReturning(db, booking)),
+  }
 }
 
 /** A booking as it is sent, with its money, papers, links and timeline. */
@@ -303,7 +312,7 @@ export async function toCrmBooking(
     advance,
     supplierPayments,
     writeOffs: await listWriteOffs(db, id),
-    settled: await isSettled(db, booking, instalments, supplierPayments),
+    settled: isSettled(await openMoneyOf(db, booking, instalments, supplierPayments, receipts)),
     files,
     invoices: invoices.map(({ id: invoiceId, number, kind, issuedOn, total }) => ({
       id: invoiceId,
