@@ -8,6 +8,22 @@ const openings = feature('crm/openings/opening.test.ts')
 /** The money of an agency: its invoices, receipts and books. */
 export const crmMoney = [
   database(
+    'supplier: gets the same part of a service once',
+    money,
+    'ALTER TABLE crm_service_payment DROP CONSTRAINT crm_service_payment_once',
+  ),
+  database(
+    'supplier: no service is paid into a closed month',
+    feature('crm/bookings/payment.test.ts'),
+    'DROP TRIGGER crm_service_payment_month_is_open ON crm_service_payment',
+  ),
+  words(
+    'supplier: a bill is paid from where it was',
+    money,
+    feature('crm/bookings/payment.queries.ts'),
+    '        eq(supplierPayments.paid, paid),\n',
+  ),
+  database(
     'supplier: sends back no more than it was paid',
     feature('crm/supplier-payments/agency-payables.test.ts'),
     'ALTER TABLE crm_supplier_payment DROP CONSTRAINT crm_supplier_payment_returned_within',
@@ -108,6 +124,34 @@ export const crmMoney = [
     'refund: two people above the limit',
     feature('crm/bookings/refund.test.ts'),
     'ALTER TABLE crm_refund DROP CONSTRAINT crm_refund_two_people',
+  ),
+  words(
+    'TCS: collected once for what was paid before',
+    feature('crm/bookings/tcs.test.ts'),
+    feature('crm/bookings/tcs.service.ts'),
+    'before: toMinor(tcsBefore)',
+    'before: 0',
+  ),
+  words(
+    'TCS: what is deposited stays',
+    feature('crm/bookings/tcs.test.ts'),
+    feature('crm/bookings/tcs.service.ts'),
+    'deposited: toMinor(Number(row?.deposited ?? 0))',
+    'deposited: 0',
+  ),
+  words(
+    'refund: what came by card goes there before anything else',
+    feature('crm/quotations/card-refund.test.ts'),
+    feature('crm/bookings/refund.service.ts'),
+    'if (!refundWays({ byCard, cardRefused }).includes(way))',
+    'if (false)',
+  ),
+  words(
+    'refund: one that failed on its card is failed once',
+    feature('crm/quotations/card-refund.test.ts'),
+    feature('money/payments/refund.service.ts'),
+    "if (!payment || !refund || refund.status === 'Failed') return",
+    'if (!payment || !refund) return',
   ),
   database(
     'ledger: a transaction stands in one book',

@@ -4,11 +4,15 @@ import { type BookedTrip, listMissing, missingOf } from './booking-needs.ts'
 const adult = (visa = 'Not needed') => ({ kind: 'adult' as const, visa })
 const line = (change: Partial<BookedTrip['lines'][number]> = {}) => ({
   service: 'Hotel' as const,
+  label: 'By the creek',
   state: 'Confirmed' as const,
   ...change,
 })
+const stayed = (hotel: string, confirmationNo: string | null) => ({
+  ...{ hotel, place: 'Dubai', roomType: null, mealPlan: null, nights: 2, confirmationNo },
+})
 const land: BookedTrip = {
-  details: { kind: 'land-package', hotels: [{ confirmationNo: 'C-1' }] },
+  details: { kind: 'land-package', hotels: [stayed('Creek View', 'C-1')] },
   travellers: [adult()],
   lines: [line()],
   files: [],
@@ -41,12 +45,23 @@ describe('what a trip lacks', () => {
   })
 
   it('is a voucher or confirmation of a hotel', () => {
-    const hotel = { ...land, details: { kind: 'hotel' as const, confirmationNo: null } }
+    const details = {
+      ...{ kind: 'hotel' as const, hotel: 'Palm Court', place: 'Goa', checkIn: '2027-01-10', checkOut: '2027-01-12' },
+      ...{ rooms: [], mealPlan: null, confirmationNo: null },
+    }
+    const hotel = { ...land, details }
     expect(listMissing(hotel)).toEqual(['voucher'])
     expect(listMissing({ ...hotel, files: ['voucher'] })).toEqual([])
-    expect(listMissing({ ...hotel, details: { kind: 'hotel', confirmationNo: 'X1' } })).toEqual([])
-    const two = { kind: 'land-package' as const, hotels: [{ confirmationNo: 'C-1' }, { confirmationNo: null }] }
+    expect(listMissing({ ...hotel, details: { ...details, confirmationNo: 'X1' } })).toEqual([])
+    const two = {
+      kind: 'land-package' as const,
+      hotels: [stayed('Creek View', 'C-1'), stayed('Marina Rooms', null)],
+    }
     expect(listMissing({ ...land, details: two })).toEqual(['voucher'])
+    // What the supplier answered with, or the portal has, is a number too.
+    expect(listMissing({ ...hotel, lines: [line({ supplierReference: 'S-1' })] })).toEqual([])
+    const answered = [line({ label: 'Creek View' }), line({ label: 'Marina Rooms', supplierReference: 'M-1' })]
+    expect(listMissing({ ...land, details: two, lines: answered })).toEqual([])
   })
 
   it.each([

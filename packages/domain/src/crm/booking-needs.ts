@@ -1,26 +1,23 @@
 import type { PlainDate } from '../base/dates.ts'
 import type { Minor } from '../base/money.ts'
+import { anyDay, type StayDetails, type StayLine, staysOf } from './booked-stay.ts'
 import { type MissingThing, missingBy, missingThings } from './booking.ts'
 import { isTicketed, type TicketState } from './ticket.ts'
-import { isArranged, isWanted, type ServiceState } from './service.ts'
+import { isArranged, isWanted } from './service.ts'
 import type { QuotedService } from './quotation.ts'
 
 /** As much of what is booked as says which papers are there. */
-type BookedDetails =
-  | { kind: 'flight'; tickets: readonly unknown[] }
-  | { kind: 'hotel'; confirmationNo: string | null }
-  | { kind: 'land-package'; hotels: readonly { confirmationNo: string | null }[] }
+type BookedDetails = { kind: 'flight'; tickets: readonly unknown[] } | Exclude<StayDetails, { kind: 'flight' }>
 
 /** What a trip needs is read off this. */
 export type BookedTrip = {
   details: BookedDetails
   travellers: readonly { kind: 'adult' | 'child' | 'infant'; visa: string }[]
-  lines: readonly {
+  lines: readonly (StayLine & {
     service: QuotedService
-    state: ServiceState
     /** Of a flight. */
     ticketState?: TicketState | null
-  }[]
+  })[]
   /** The kinds of the documents that are kept with it. */
   files: readonly string[]
 }
@@ -35,10 +32,9 @@ function lacksTicket({ details, travellers, lines, files }: BookedTrip): boolean
   return details.tickets.length < Math.max(1, seats) && (flights.length === 0 || open)
 }
 
-function lacksVoucher({ details, files }: BookedTrip): boolean {
+function lacksVoucher({ details, lines, files }: BookedTrip): boolean {
   if (files.includes('voucher')) return false
-  if (details.kind === 'hotel') return !details.confirmationNo
-  return details.kind === 'land-package' && details.hotels.some(({ confirmationNo }) => !confirmationNo)
+  return staysOf(details, anyDay, lines).some(({ confirmationNo }) => confirmationNo === null)
 }
 
 const lacking: Readonly<Record<Exclude<MissingThing, 'payment'>, (trip: BookedTrip) => boolean>> = {

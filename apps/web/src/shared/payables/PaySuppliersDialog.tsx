@@ -13,7 +13,14 @@ import { Select } from '../../ui/Select.tsx'
 import { notify } from '../../ui/toast.ts'
 import { PaidPartFields } from './PaidPartFields.tsx'
 import { usePayables } from './payables.ts'
-import { outOf, type PaymentValues, toChosenValues, toPaymentBody, toPaymentValues } from './payment-form.ts'
+import {
+  outOf,
+  type PaymentValues,
+  toBankParts,
+  toChosenValues,
+  toPaymentBody,
+  toPaymentValues,
+} from './payment-form.ts'
 import { paymentWays } from './supplier-due-words.ts'
 import { useMakeBankFileMutation, usePaySuppliersMutation } from './suppliers-due.api.ts'
 
@@ -54,15 +61,12 @@ export function PaySuppliersDialog({ suppliers, bills, today, onClose, onPaid }:
   }
 
   async function bankFile() {
-    const asked = parts.flatMap((part) =>
-      outOf(part) > 0 ? [{ supplierId: part.supplierId, amount: outOf(part) }] : [],
-    )
     try {
       const { data } = await makeFile({
         side,
-        body: { parts: asked, reference: values.reference.trim() || 'Suppliers' },
+        body: { parts: toBankParts(values), reference: values.reference.trim() || 'Suppliers' },
       }).unwrap()
-      saveText(data.name, data.text)
+      for (const { name, text } of data.files) saveText(name, text)
       if (data.without.length > 0) void notify.info('Without bank details', data.without.join(', '))
     } catch (failure) {
       void notify.error('The file was not made', readFailure(failure).detail)

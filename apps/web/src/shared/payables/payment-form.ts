@@ -69,6 +69,20 @@ const paidOf = (bills: NonNullable<PartValues['bills']>, amount: number) =>
 
 type Body = z.input<(typeof supplierPayments)['create']['body']>
 
+/** The same for the bank's file; what leaves nothing has no line in it. */
+export const toBankParts = ({
+  parts,
+}: PaymentValues): z.input<(typeof supplierPayments)['bankFile']['body']>['parts'] =>
+  parts
+    .filter((part) => outOf(part) > 0)
+    .map(({ supplierId, amount, tds, paidOut, bills }) => ({
+      supplierId,
+      amount: amount ?? 0,
+      tds: tds ?? 0,
+      ...(paidOut === null ? {} : { paidOut }),
+      ...(bills ? { bills: paidOf(bills, amount ?? 0) } : {}),
+    }))
+
 /** What is sent, or what is wrong with it by the place it stands at. */
 export function toPaymentBody({ parts, ...values }: PaymentValues): { body?: Body; errors: Record<string, string> } {
   const sent = parts.map(({ supplierId, amount, tds, paidOut, onAccount, bills }) => ({

@@ -82,6 +82,8 @@ const service = <B extends z.ZodType>(name: string, summary: string, body: B, ex
 
 const Paid = z.strictObject({
   amount: amount.refine((value) => value > 0, 'More than zero'),
+  /** What the supplier got in the currency of the service, where that is not rupees: so much of it is no longer owed. */
+  inCurrency: amount.refine((value) => value > 0, 'More than zero').optional(),
   paidOn: z.iso.date(),
   way: z.enum(moneyWays),
   reference: optional(line(80)),
@@ -331,7 +333,7 @@ export const crmBookings = {
   paySupplier: part(
     'settle',
     'supplier-payments/:partId/paid',
-    'A supplier was paid; the amount is what left the account, in rupees',
+    'A supplier was paid, all or a part; the amount is what left the account, in rupees',
     Paid,
     paid,
   ),

@@ -20,6 +20,7 @@ import { CustomerChoice, TimelineEntry } from '../enquiries/enquiry.ts'
 import { Receipt } from '../receipts/receipt.ts'
 import { CrmBookingDetails } from './details.ts'
 import { serviceStanding } from './service.ts'
+import { LineStay } from './service-stay.ts'
 
 export const visaStates = ['Not needed', 'Needed', 'Applied', 'Granted'] as const
 const travellerKinds = ['adult', 'child', 'infant'] as const
@@ -157,6 +158,8 @@ export const BookingLine = z.object({
     .nullable(),
   /** Whether the house sells it. */
   ofHouse: z.boolean(),
+  /** The hotel it is, as it was sold. */
+  stay: LineStay.nullable(),
   /** Why it is not held for a customer who accepted it, while it is neither held nor booked. */
   unheld: z.enum(unheldReasons).nullable(),
   ...serviceStanding,
@@ -188,8 +191,10 @@ export const SupplierPayment = z.object({
   amount: sentAmount,
   /** At the rate of the line while it is open; what was really paid afterwards. */
   amountInr: sentAmount,
-  /** What of it is paid, in rupees; all of it once it is paid. */
+  /** What of it is paid, in rupees; the rest is owed. */
   paid: sentAmount,
+  /** The rest in its own currency. */
+  open: sentAmount,
   status: z.enum(['Due', 'Overdue', 'Paid']),
   paidOn: z.iso.date().nullable(),
   way: z.enum(moneyWays).nullable(),

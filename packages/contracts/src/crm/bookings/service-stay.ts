@@ -1,40 +1,30 @@
-import type { CrmBookingDetails } from './details.ts'
-import type { AskedService } from './service.ts'
+import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
+import type { LineStay as Stay } from '@karavan/domain/crm/booked-stay'
+import { z } from 'zod'
+import type { QuotedLine } from '../quotations/line.ts'
 
-type ServiceStay = Pick<AskedService, 'hotel' | 'place' | 'rooms' | 'mealPlan'> & {
-  from: string | null
-  until: string | null
-}
+/** The hotel a line of a booking is, as it was sold. */
+export const LineStay = z.object({
+  hotel: z.string(),
+  place: z.string().nullable(),
+  rooms: z.array(z.object({ type: z.string(), count: z.number().int() })),
+  mealPlan: z.string().nullable(),
+  extraBeds: z.number().int(),
+  ofHouse: z.boolean(),
+})
 
-type ServiceLine = { service: string; label: string; state: string }
-
-const none: ServiceStay = { hotel: null, place: null, rooms: [], mealPlan: null, from: null, until: null }
-
-/** The hotel a service is about, as its booking describes it; nothing where it may be about another one. */
-export function stayOfService(
-  details: CrmBookingDetails,
-  { service, label }: ServiceLine,
-  lines: readonly ServiceLine[],
-): ServiceStay {
-  if (service !== 'Hotel') return none
-  const isNamed = ({ hotel }: { hotel: string }) => label.toLowerCase().includes(hotel.toLowerCase())
-  const isAlone = lines.filter((one) => one.service === 'Hotel' && one.state !== 'Cancelled').length <= 1
-  if (details.kind === 'hotel') {
-    if (!isAlone && !isNamed(details)) return none
-    const { hotel, place, rooms, mealPlan, checkIn, checkOut } = details
+/** The hotel of a quoted line: what of the catalogue it is, or the words somebody typed for one. */
+export function stayOfQuoted({ item, shown }: Pick<QuotedLine, 'item' | 'shown'>): Stay | null {
+  if (item.kind === 'stay' && shown)
     return {
-      hotel,
-      place,
-      mealPlan,
-      rooms: rooms.map(({ type, count }) => ({ type, count })),
-      from: checkIn,
-      until: checkOut,
+      ...{ hotel: shown.title, place: shown.place || null, mealPlan: mealPlanWords[item.mealPlan], ofHouse: true },
+      rooms: item.rooms.length > 0 ? [{ type: shown.room ?? 'Room', count: item.rooms.length }] : [],
+      extraBeds: item.rooms.reduce((all, { extraBeds }) => all + extraBeds, 0),
     }
+  if (item.kind !== 'typed' || !item.hotel) return null
+  const { hotel, place, roomType, mealPlan } = item.hotel
+  return {
+    ...{ hotel, place, mealPlan, extraBeds: 0, ofHouse: false },
+    rooms: roomType ? [{ type: roomType, count: 1 }] : [],
   }
-  if (details.kind !== 'land-package') return none
-  const [only, ...more] = details.hotels
-  const found = details.hotels.find(isNamed) ?? (isAlone && more.length === 0 ? only : undefined)
-  if (!found) return none
-  const { hotel, place, roomType, mealPlan } = found
-  return { ...none, hotel, place, mealPlan, rooms: roomType ? [{ type: roomType, count: 1 }] : [] }
 }

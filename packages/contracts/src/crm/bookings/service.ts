@@ -59,7 +59,8 @@ export const RequestBody = z.strictObject({
     .max(20)
     .optional(),
   mealPlan: optional(line(40)),
-  extraBeds: z.number().int().min(0).max(50).default(0),
+  /** As many as the stay was sold with, unless it is said. */
+  extraBeds: z.number().int().min(0).max(50).optional(),
   wishes: optional(prose(1000)),
 })
 

@@ -113,7 +113,7 @@ async function askSuppliers(context: Context, place: Place, planned: readonly Pl
       { ...place, partId: line.id },
       {
         ...{ supplier: null, answerBy: null, showPrice: true, mail: address !== null },
-        ...{ mealPlan: null, extraBeds: 0, wishes: null },
+        ...{ mealPlan: null, wishes: null },
       },
     )
   }

@@ -172,7 +172,7 @@ describe('a booking that is cancelled', () => {
     expect((await months()).body.data[0]).toMatchObject({ deposited: true, ...paper })
     const before = 'update crm_tcs_deposit set deposited_on = month - 1'
     await expect(readRows(test.app.platform.database, before, [])).rejects.toThrow('not_before')
-    expect((await preview(booking)).tcsStays).toBe(true)
+    expect((await preview(booking)).tcsStays).toBe(2100)
     const { data } = (await cancel(booking, [charge(booking, 0, 0), charge(booking, 0, 0, 1)], 105_000)).body
     expect([data.total, (await bookOf(booking.customerId))['tcs-payable']]).toEqual([2100, -2100])
     expect((await mark(false)).status).toBe(200)

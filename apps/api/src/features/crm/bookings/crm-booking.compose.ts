@@ -10,6 +10,7 @@ import { convert, convertBack, type Minor, sum, toMajor, toMinor } from '@karava
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { invalid } from '../../../platform/http/problem.ts'
+import { newVoucherCode } from '../../sales/core/index.ts'
 import type { InstalmentRecord, LineRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
 import type { dueDates } from './line-supplier.ts'
 
@@ -143,11 +144,13 @@ export function composeLines(
       sell: old && old.sold !== null ? old.sell : line.sell,
       quotedKey: old?.quotedKey ?? null,
       item: old?.item ?? null,
+      stay: old?.stay ?? null,
       portalKind: old?.portalKind ?? null,
       portalId: old?.portalId ?? null,
       portalReference: old?.portalReference ?? null,
       unheld: old?.unheld ?? null,
       penaltyInr: old?.penaltyInr ?? 0,
+      voucherCode: old?.voucherCode ?? newVoucherCode(),
       ...standingOf(old, line),
       ...ticketOf(old, line),
     }
@@ -174,8 +177,8 @@ export function composePayments(
         message: `${old.supplier} is paid; supplier and currency stay`,
       })
     if (old?.paidAt) return old
-    // Nothing is owed before a supplier has said yes, and of what is cancelled only what they keep or have already.
-    const kept = line.state === 'Cancelled' && line.portalId === null ? Math.max(line.penaltyInr, paid) : 0
+    // Nothing is owed before a supplier has said yes, and of what is cancelled only what they keep; what they have stays written.
+    const kept = Math.max(line.state === 'Cancelled' && line.portalId === null ? line.penaltyInr : 0, paid)
     if (line.supplier === null || (!isArranged(line.state) && kept === 0)) return []
     const owed = isArranged(line.state)
       ? { amount: line.cost, amountInr: line.costInr }
@@ -191,6 +194,7 @@ export function composePayments(
       currency: line.currency,
       ...owed,
       paid,
+      difference: old?.difference ?? 0,
       returned: old?.returned ?? 0,
       paidAt: null,
       paidOn: null,

@@ -1,4 +1,5 @@
 import type { AskedService, CounterOffer, RequestAnswer } from '@karavan/contracts/crm/bookings/service'
+import type { LineStay } from '@karavan/domain/crm/booked-stay'
 import type { Unheld } from '@karavan/domain/sales/stays/unheld'
 import type { PortalKind } from '@karavan/domain/crm/portal-service'
 import type { ServiceState } from '@karavan/domain/crm/service'
@@ -69,6 +70,8 @@ export const crmBookings = tenant(
     taxes: jsonb('taxes').$type<TaxLine[]>().notNull().default([]),
     /** Its customer has no PAN, and more is collected at source. */
     noPan: boolean('no_pan').notNull().default(false),
+    /** What of its tax at source was collected before the organisation started here. */
+    tcsBefore: money('tcs_before').notNull().default(0),
     cost: money('cost').notNull(),
     plannedCost: money('planned_cost').notNull(),
     gross: money('gross').notNull(),
@@ -115,6 +118,8 @@ export const crmBookingLines = internal(
     quotedKey: text('quoted_key'),
     /** What of the catalogue it is; nothing where it was typed. */
     item: jsonb('item').$type<LineItem>(),
+    /** The hotel it is, as it was sold. */
+    stay: jsonb('stay').$type<LineStay>(),
     /** The booking of the portal it was bought as. */
     portalKind: text('portal_kind').$type<PortalKind>(),
     portalId: uuid('portal_id'),
@@ -131,6 +136,8 @@ export const crmBookingLines = internal(
     pnr: text('pnr'),
     ticketBy: instant('ticket_by'),
     ticketTold: smallint('ticket_told'),
+    /** What the voucher of this service alone is checked by. */
+    voucherCode: text('voucher_code').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
   }),
 )
 export type LineRecord = typeof crmBookingLines.$inferSelect
@@ -182,8 +189,10 @@ export const supplierPayments = tenant(
     currency: text('currency').notNull(),
     amount: money('amount').notNull(),
     amountInr: money('amount_inr').notNull(),
-    /** What of it is paid, in rupees; all of it once it is paid. */
+    /** What of it is paid, in rupees as it was booked. */
     paid: money('paid').notNull().default(0),
+    /** What the rates made of what was paid, beside the amount. */
+    difference: money('difference').notNull().default(0),
     /** What of that the supplier sent back. */
     returned: money('returned').notNull().default(0),
     paidAt: instant('paid_at'),
@@ -193,6 +202,21 @@ export const supplierPayments = tenant(
   }),
 )
 export type SupplierPaymentRecord = typeof supplierPayments.$inferSelect
+
+export const servicePayments = tenant(
+  pgTable('crm_service_payment', {
+    id: uuid('id').primaryKey(),
+    orgId: uuid('org_id').notNull(),
+    bookingId: uuid('booking_id').notNull(),
+    plannedId: uuid('planned_id').notNull(),
+    paidBefore: money('paid_before').notNull(),
+    amount: money('amount').notNull(),
+    paidOut: money('paid_out').notNull(),
+    paidOn: day('paid_on').notNull(),
+    way: text('way').$type<MoneyWay>().notNull(),
+    reference: text('reference'),
+  }),
+)
 
 export const crmBookingFiles = internal(
   pgTable('crm_booking_file', {

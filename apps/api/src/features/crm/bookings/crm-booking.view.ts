@@ -18,6 +18,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { awaitAll } from '../../../platform/db/await-all.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { rupees } from '../../../platform/words.ts'
+import { restOf } from '@karavan/domain/money/payables/bill'
 import { maskedPan } from '../../../platform/crypto/pan.ts'
 import { readTerms } from '../suppliers/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
@@ -65,6 +66,15 @@ function toComeBack({ paid, returned }: SupplierPaymentRecord, line: LineRecord 
   return Math.max(0, less(less(paid, returned), line.penaltyInr))
 }
 
+/** What a supplier gets in rupees: as it was booked, and what the rates made of what was paid. */
+const costOf = ({ amountInr, difference }: SupplierPaymentRecord): Minor =>
+  sum([toMinor(amountInr), toMinor(difference)])
+
+const openOf = ({ paidAt, currency, amount, amountInr, paid }: SupplierPaymentRecord): Minor =>
+  paidAt
+    ? 0
+    : restOf({ currency, amount: toMinor(amount), amountInr: toMinor(amountInr), paid: toMinor(paid) }).inCurrency
+
 const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[], day: PlainDate) => ({
   id: payment.id,
   lineId: payment.lineId,
@@ -74,8 +84,9 @@ const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[],
   dueOn: payment.dueOn,
   currency: payment.currency,
   amount: payment.amount,
-  amountInr: payment.amountInr,
-  paid: payment.paid,
+  amountInr: toMajor(costOf(payment)),
+  paid: toMajor(sum([toMinor(payment.paid), toMinor(payment.difference)])),
+  open: toMajor(openOf(payment)),
   status:
     payment.paidAt || payment.paid >= payment.amountInr
       ? ('Paid' as const)
@@ -151,6 +162,7 @@ async function toLines(
       position: _at,
       quotedKey: _key,
       ticketTold: _told,
+      voucherCode: _code,
       item,
       penaltyInr: _penalty,
       ...rest
@@ -179,13 +191,14 @@ function marginNow(
   lines: readonly LineRecord[],
   payments: readonly SupplierPaymentRecord[],
 ): Minor {
-  const paidFor = new Map(payments.filter(({ paidAt }) => paidAt).map((one) => [one.lineId, toMinor(one.amountInr)]))
+  const paidFor = new Map(payments.filter(({ paidAt }) => paidAt).map((one) => [one.lineId, costOf(one)]))
+  const byRates = new Map(payments.map((one) => [one.lineId, toMinor(one.difference)]))
   if (status === 'Cancelled' && lines.every(({ sold }) => sold === null))
     return sum([toMinor(paid), ...[...paidFor.values()].map((amount) => -amount)])
   return actualMargin(
     toMinor(gross),
     lines.map((line) => ({
-      cost: toMinor(costNow(line)), // What a supplier has above what they keep comes back.
+      cost: sum([toMinor(costNow(line)), byRates.get(line.id) ?? 0]), // What a supplier has above what they keep comes back.
       paid: line.sold === null ? (paidFor.get(line.id) ?? null) : null,
     })),
   )
@@ -271,6 +284,7 @@ export async function toCrmBooking(
     quotationVersionId: _version,
     enquiryId: _enquiry,
     noPan,
+    tcsBefore: _before,
     panEnd,
     ...sent
   } = booking

@@ -1,5 +1,5 @@
 import { less, toMinor } from '@karavan/domain/base/money'
-import { voucherLacks } from '@karavan/domain/crm/booking'
+import { numberOfService } from '@karavan/domain/crm/booked-stay'
 import { isWanted } from '@karavan/domain/crm/service'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
@@ -32,7 +32,8 @@ export function bookingDesk(app: App) {
     const { seller } = await preparePaper(db, 'voucher', orgId)
     return { ...seller, logo: await logoPicture(readPicture, seller.logo) }
   }
-  const checkUrlOf = ({ voucherCode }: FullCrmBooking) => `${app.platform.config.publicUrl}/voucher/${voucherCode}`
+  const checkUrlOf = ({ voucherCode }: { voucherCode: string }) =>
+    `${app.platform.config.publicUrl}/voucher/${voucherCode}`
 
   return {
     async invoice(db: Db, booking: FullCrmBooking, invoice: CrmInvoiceRecord): Promise<DrawnPaper> {
@@ -66,15 +67,18 @@ export function bookingDesk(app: App) {
       const lines = await listLines(db, booking.id)
       const vouchers = []
       for (const line of lines.filter(({ id, state }) => isWanted(state) && (!only || id === only))) {
-        const asked = (await findNewest(db, line.id))?.content
-        vouchers.push({ line, asked: { ...asked, ...(await contentOf(db, booking, line, lines, asked ?? {})) } })
+        const newest = await findNewest(db, line.id)
+        // A counter-offer that was taken may be of another room than was asked for.
+        const { rooms, ...asked } = newest?.content ?? {}
+        const said = newest?.acceptedAt && newest.offer?.room ? asked : { ...asked, rooms }
+        const number = numberOfService(booking.details, line, lines)
+        vouchers.push({ line, number, asked: { ...asked, ...(await contentOf(db, booking, line, lines, said)) } })
       }
       if (vouchers.length === 0) throw notFound('service')
-      const wholeCounts = voucherLacks(booking, lines).length === 0
-      const desk = { seller: await headOf(db, booking), checkUrl: checkUrlOf(booking) }
+      const desk = { seller: await headOf(db, booking), checkUrlOf }
       const part = lines.findIndex(({ id }) => id === only) + 1
       const name = only ? `${booking.number}-voucher-${part}.pdf` : `${booking.number}-vouchers.pdf`
-      return { bytes: await serviceVouchersPdf(booking, vouchers, wholeCounts, desk), name }
+      return { bytes: await serviceVouchersPdf(booking, vouchers, desk), name }
     },
   }
 }

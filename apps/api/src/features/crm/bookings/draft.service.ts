@@ -1,3 +1,4 @@
+import { stayOfQuoted } from '@karavan/contracts/crm/bookings/service-stay'
 import { pricedOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
@@ -93,9 +94,9 @@ export async function draftFromQuotation(
   const totals = totalsOf(priced, rates, choice)
   const chosen = resolveLines(priced, rates, choice)
   const costs = now ? totalsOf(pricedOf(now), rates, choice).lines.map(({ cost }) => cost) : []
-  const items = new Map(
+  const quoted = new Map(
     [...content.options, ...content.extras].flatMap(({ key, lines }) =>
-      key === choice.option || choice.extras.includes(key) ? lines.map((line) => [line.key, line.item] as const) : [],
+      key === choice.option || choice.extras.includes(key) ? lines.map((line) => [line.key, line] as const) : [],
     ),
   )
   const dates = datesOf(content, chosen, asked.travelDate, day)
@@ -105,7 +106,8 @@ export async function draftFromQuotation(
   const place = { id: uuidv7(), number: await nextNumber(db, kind, day) }
   const unpointed = chosen.map((line, position) => {
     const { cost: planned, sell } = totals.lines[position] ?? { cost: 0, sell: 0 }
-    const item = items.get(line.key)
+    const source = quoted.get(line.key)
+    const item = source?.item
     const ofHouse = item !== undefined && isOfHouse(item.kind)
     const cost = (ofHouse ? costs[position] : undefined) ?? planned
     return {
@@ -127,6 +129,7 @@ export async function draftFromQuotation(
       sell: toMajor(sell),
       quotedKey: line.key,
       item: item && item.kind !== 'typed' ? item : null,
+      stay: source ? stayOfQuoted(source) : null,
       supplierReference: null,
       confirmedAt: null,
       state: 'Draft' as const,

@@ -10,7 +10,8 @@ import { followReceipts } from './receipt.queries.ts'
 import { crmBookingHistory } from './timeline.queries.ts'
 import { bookPurchaseChanges } from './unsold.job.ts'
 
-export { bookFor, bookReceipt, collectTcs, isHouse } from './agency-book.service.ts'
+export { bookReceipt } from './agency-book.service.ts'
+export { bookFor, isHouse } from './book-of.ts'
 export { crmPayee, payFirstInstalment } from './crm-booking.payee.ts'
 export { findCrmBookingById, insertCrmBookings, updateCrmBookingRow } from './crm-booking.queries.ts'
 export { createCrmBooking } from './crm-booking.service.ts'
@@ -35,6 +36,7 @@ export { drawStatement, listAccount } from './statement.ts'
 export { supplierPage } from './supplier.page.ts'
 export { transferCrmBookings } from './transfer.queries.ts'
 export { bookUnsold } from './unsold-book.service.ts'
+export { bringInTcs } from './tcs.service.ts'
 export { findCrmVoucher } from './voucher.view.ts'
 
 /** Lets bookings of the CRM hang on their customers. */

@@ -11,7 +11,6 @@ import { invalid, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { keepPan } from '../customers/index.ts'
 import { findRates } from '../rates/index.ts'
-import { tcsPosted } from './agency-book.service.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking, refuseOver } from './crm-booking-access.ts'
 import { composeInstalments } from './crm-booking.compose.ts'
 import { entity, type FullCrmBooking, updateCrmBookingRow } from './crm-booking.queries.ts'
@@ -19,6 +18,7 @@ import { toCrmBooking } from './crm-booking.view.ts'
 import { findLiveInvoice } from './invoice.queries.ts'
 import { listInstalments, replaceOpenInstalments } from './part.queries.ts'
 import { hasPan } from './pan.ts'
+import { followTcs, tcsPosted } from './tcs.service.ts'
 
 type Body = z.output<(typeof contract)['setPan']['body']>
 
@@ -78,6 +78,7 @@ async function setNoPan(context: Context, booking: FullCrmBooking, noPan: boolea
     throw problem('CONFLICT', 'Tax is collected already without a PAN; it stays so for this booking.')
   const taxes = await retaxed(context, booking, noPan)
   await writeTotal(db, booking, noPan, taxes)
+  await followTcs(db, actor, { ...booking, taxes })
   const total = toMajor(sum([toMinor(booking.gross), ...taxes.map(({ amount }) => amount)]))
   await recordAudit(db, actor, {
     entity,

@@ -16,9 +16,9 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Upload } from '../../../platform/files/upload.ts'
 import { rupees } from '../../../platform/words.ts'
+import { refuseMoneyDay } from '../../money/books/index.ts'
 import { checkDocument, keepDocumentWith } from '../../base/files/index.ts'
 import { preparePaper, toSeller } from '../../base/papers/index.ts'
-import { collectTcs } from './agency-book.service.ts'
 import { tellOfCard } from './card-news.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { answerableFor, openCardPage } from './crm-booking.payee.ts'
@@ -42,6 +42,7 @@ import type { PayLinkRecord } from './pay-link.table.ts'
 import { isResting, readPayable } from './pay-link.view.ts'
 import { keepProof, listOpenParts, listParts, listReceiptsByLink } from './receipt.queries.ts'
 import { writeReceipt } from './receipt.write.ts'
+import { followTcs } from './tcs.service.ts'
 
 type Visit = Omit<Context, 'user'>
 type Wanted = z.output<(typeof payLinks)['create']['body']>
@@ -220,7 +221,7 @@ export async function claimByLink(context: Visit, token: string, claim: Claim): 
   const { platform, db, emit } = context
   const { booking, link } = await getLocked(db, token)
   const day = today(platform.config)
-  if (claim.paidOn > day) throw invalid({ path: 'paidOn', message: 'Not before it happens' })
+  await refuseMoneyDay(context, booking.orgId, claim.paidOn, 'paidOn')
   if (claim.amount > booking.total)
     throw invalid({ path: 'amount', message: `More than the whole trip of ${rupees(toMinor(booking.total))}` })
   const { parts } = await readPayable(db, booking, link)
@@ -235,7 +236,7 @@ export async function claimByLink(context: Visit, token: string, claim: Claim): 
     { used, bookingIds: [bookingId] },
     day,
   )
-  await collectTcs(db, actor, booking)
+  await followTcs(db, actor, booking)
   await tellOfCard(context, booking, {
     title: 'has a payment to look for',
     body: `${rupees(toMinor(claim.amount))} by ${claim.way === 'upi' ? 'UPI' : 'bank transfer'}, ${claim.reference}: receipt ${receipt.number} counts once you have seen it on the account`,

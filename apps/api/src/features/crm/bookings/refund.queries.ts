@@ -82,7 +82,14 @@ export async function lockRefund(db: Db, caller: Caller, id: string): Promise<Re
   return row ?? null
 }
 
-/** The same for what the provider of cards reports. */
+/** The booking the money of a refund was paid for. */
+export async function findBookingOfRefund(db: Db, id: string): Promise<string | null> {
+  const { rows } = await db.execute<{ booking: string | null }>(sql`
+    select r.booking_id as booking from crm_refund f join crm_receipt r on r.id = f.receipt_id where f.id = ${id}`)
+  return rows[0]?.booking ?? null
+}
+
+/** A refund the provider of cards reports of, locked. */
 export async function lockRefundById(db: Db, id: string): Promise<RefundRecord | null> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id)).for('update')
   return row ?? null

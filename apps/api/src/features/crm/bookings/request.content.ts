@@ -1,5 +1,5 @@
 import type { AskedService, RequestBody } from '@karavan/contracts/crm/bookings/service'
-import { stayOfService } from '@karavan/contracts/crm/bookings/service-stay'
+import { stayOfService } from '@karavan/domain/crm/booked-stay'
 import { ageOn } from '@karavan/domain/catalogue/visas/visa'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -37,7 +37,7 @@ export async function contentOf(
   booking: FullCrmBooking,
   line: LineRecord,
   lines: readonly LineRecord[],
-  { rooms, mealPlan, extraBeds = 0, wishes = null, showPrice = true }: Asked = {},
+  { rooms, mealPlan, extraBeds, wishes = null, showPrice = true }: Asked = {},
 ): Promise<AskedService> {
   const stay = stayOfService(booking.details, line, lines)
   const starts = line.from ?? stay.from ?? booking.startDate
@@ -54,9 +54,9 @@ export async function contentOf(
     place: stay.place,
     from: line.from ?? stay.from ?? booking.startDate,
     until: line.until ?? stay.until ?? (line.from ? null : booking.endDate),
-    rooms: rooms && rooms.length > 0 ? rooms : stay.rooms,
+    rooms: rooms && rooms.length > 0 ? rooms : [...stay.rooms],
     mealPlan: mealPlan ?? stay.mealPlan,
-    extraBeds,
+    extraBeds: extraBeds ?? stay.extraBeds,
     leadTraveller: travellers[0]?.name ?? booking.customerName,
     adults: Math.max(1, travellers.filter(({ kind }) => kind === 'adult').length),
     children: travellers.filter(({ kind }) => kind === 'child').map(ageOfOne),

@@ -2,6 +2,7 @@ import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/bo
 import type { AnswerBody } from '@karavan/contracts/crm/bookings/service'
 import { addDays } from '@karavan/domain/base/dates'
 import { convert, toMajor, toMinor } from '@karavan/domain/base/money'
+import type { LineStay } from '@karavan/domain/crm/booked-stay'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
@@ -118,7 +119,7 @@ export async function askAnew(
 ): Promise<void> {
   for (const line of lines) {
     const before = await findNewest(context.db, line.id)
-    const { rooms, mealPlan = null, extraBeds = 0, wishes = null } = before?.content ?? {}
+    const { rooms, mealPlan = null, extraBeds, wishes = null } = before?.content ?? {}
     await writeRequest(context, booking, line, {
       answerBy: before?.answerBy && before.answerBy > new Date().toISOString() ? before.answerBy : null,
       showPrice: before?.showPrice ?? true,
@@ -235,6 +236,20 @@ export async function answerService(context: Context, place: Place, said: Answer
 export const offeredCost = ({ price, rate }: Pick<StoredOffer, 'price' | 'rate'>): number =>
   toMajor(convert(toMinor(price), rate))
 
+/** A stay in another room than was asked for; they are as many as before. */
+const otherRoom = (stay: LineStay, type: string): LineStay => ({
+  ...stay,
+  rooms: [
+    {
+      type,
+      count: Math.max(
+        1,
+        stay.rooms.reduce((all, { count }) => all + count, 0),
+      ),
+    },
+  ],
+})
+
 /** Takes a counter-offer as it was shown: the service is confirmed at its values. */
 export async function acceptOffer(
   context: Context,
@@ -262,6 +277,7 @@ export async function acceptOffer(
     from: from ?? line.from,
     until: until ?? line.until,
     label: words,
+    ...(room && line.stay ? { stay: otherRoom(line.stay, room) } : {}),
     confirmedAt: new Date().toISOString(),
     stateNote: null,
   })

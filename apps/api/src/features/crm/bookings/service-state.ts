@@ -52,6 +52,7 @@ export type LineChanges = Partial<
     | 'from'
     | 'until'
     | 'label'
+    | 'stay'
   >
 >
 

@@ -1,4 +1,5 @@
 import type { AskedService } from '@karavan/contracts/crm/bookings/service'
+import { type BookedStay, numberOfService, staysOf } from '@karavan/domain/crm/booked-stay'
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import { clockWords } from '@karavan/domain/base/clock-words'
 import { voucherLacks } from '@karavan/domain/crm/booking'
@@ -76,17 +77,45 @@ function flights(
   ]
 }
 
-function stay(details: Extract<CrmBookingDetails, { kind: 'hotel' }>, heading: Heading): Content[] {
-  const { hotel, place, address, phone, checkIn, checkOut, rooms, mealPlan, confirmationNo } = details
+/** Hotels with their days, one to a row. */
+function hotels(title: string, stays: readonly BookedStay[], heading: Heading): Content[] {
+  if (stays.length === 0) return []
+  return [
+    heading(title),
+    table(
+      ['Place', 'Hotel', 'Room and meals', 'Stay', 'Hotel’s number'],
+      [80, '*', 100, 110, 80],
+      stays.map(({ place, hotel, rooms, mealPlan, from, until, confirmationNo }) => [
+        cell(place ?? '–'),
+        cell(hotel, true),
+        cell(
+          [...rooms.map(({ type, count }) => (count > 1 ? `${count} × ${type}` : type)), mealPlan]
+            .filter(Boolean)
+            .join(', ') || '–',
+        ),
+        cell(span(from, until)),
+        cell(theirs(confirmationNo)),
+      ]),
+    ),
+  ]
+}
+
+function stay(
+  details: Extract<CrmBookingDetails, { kind: 'hotel' }>,
+  stays: readonly BookedStay[],
+  heading: Heading,
+): Content[] {
+  const { hotel, place, address, phone, checkIn, checkOut, rooms, mealPlan } = details
+  const own = stays.find((one) => one.hotel === hotel)
   return [
     heading('Hotel'),
     { text: hotel, bold: true, fontSize: 13 },
     { text: [address, place, phone].filter(Boolean).join(', '), color: ink.soft, margin: [0, 0, 0, 8] },
     {
       columns: [
-        fact('Check-in', dateWords(checkIn), true),
-        fact('Check-out', dateWords(checkOut), true),
-        fact('Hotel’s own number', theirs(confirmationNo), true),
+        fact('Check-in', dateWords(own?.from ?? checkIn), true),
+        fact('Check-out', dateWords(own?.until ?? checkOut), true),
+        fact('Hotel’s own number', theirs(own?.confirmationNo ?? null), true),
         fact('Meals', mealPlan ?? '–'),
       ],
       margin: [0, 0, 0, 8],
@@ -101,31 +130,25 @@ function stay(details: Extract<CrmBookingDetails, { kind: 'hotel' }>, heading: H
         cell(`${children}`),
       ]),
     ),
+    ...hotels(
+      'More hotels',
+      stays.filter((one) => one !== own),
+      heading,
+    ),
   ]
 }
 
-function journey(details: Extract<CrmBookingDetails, { kind: 'land-package' }>, heading: Heading): Content[] {
-  const { hotels, days, vehicle, guide, pickup } = details
+function journey(
+  details: Extract<CrmBookingDetails, { kind: 'land-package' }>,
+  stays: readonly BookedStay[],
+  heading: Heading,
+): Content[] {
+  const { days, vehicle, guide, pickup } = details
   const ground = Object.entries({ Vehicle: vehicle, Guide: guide, 'Picked up at': pickup }).flatMap(([name, value]) =>
     value ? [fact(name, value)] : [],
   )
   return [
-    ...(hotels.length > 0
-      ? [
-          heading('Hotels'),
-          table(
-            ['Place', 'Hotel', 'Room and meals', 'Nights', 'Hotel’s number'],
-            [80, '*', 110, 40, 90],
-            hotels.map((one) => [
-              cell(one.place),
-              cell(one.hotel, true),
-              cell([one.roomType, one.mealPlan].filter(Boolean).join(', ') || '–'),
-              cell(`${one.nights}`),
-              cell(theirs(one.confirmationNo)),
-            ]),
-          ),
-        ]
-      : []),
+    ...hotels('Hotels', stays, heading),
     ...(ground.length > 0 ? [heading('On the ground'), { columns: ground }] : []),
     ...(days.length > 0
       ? [
@@ -147,9 +170,10 @@ function journey(details: Extract<CrmBookingDetails, { kind: 'land-package' }>, 
   ]
 }
 
-const booked = (details: CrmBookingDetails, heading: Heading): Content[] => {
+function booked({ details, startDate }: FullCrmBooking, lines: readonly LineRecord[], heading: Heading): Content[] {
+  const stays = staysOf(details, startDate, lines)
   if (details.kind === 'flight') return flights(details, heading)
-  return details.kind === 'hotel' ? stay(details, heading) : journey(details, heading)
+  return details.kind === 'hotel' ? stay(details, stays, heading) : journey(details, stays, heading)
 }
 
 export const placeOf = ({ details, country, title }: FullCrmBooking): string => {
@@ -224,7 +248,7 @@ export async function servicesPdf(
           { adults: names.length + Math.max(0, unnamed), children: 0 },
         ),
       },
-      ...booked(booking.details, heading),
+      ...booked(booking, lines, heading),
       ...(wanted.length > 0
         ? [
             heading('Services'),
@@ -252,13 +276,17 @@ export async function servicesPdf(
   })
 }
 
+/** A service with the number it is known by where it is used. */
+type VoucherOf = { line: LineRecord; number: string | null; asked: AskedService }
+
+/** Whose paper it is, and where the voucher of one service is checked. */
+type ServiceDesk = Pick<VoucherDesk, 'seller'> & { checkUrlOf: (line: LineRecord) => string }
+
 /** What one service says on a voucher of its own. */
 function servicePage(
   booking: FullCrmBooking,
-  line: LineRecord,
-  asked: AskedService,
-  { seller, checkUrl }: Pick<VoucherDesk, 'seller' | 'checkUrl'>,
-  wholeCounts: boolean,
+  { line, number, asked }: VoucherOf,
+  { seller, checkUrlOf }: ServiceDesk,
 ): Content[] {
   const accent = accentOf(seller)
   const heading: Heading = (text) => headingIn(text, accent)
@@ -294,14 +322,13 @@ function servicePage(
             { text: [asked.place, booking.country].filter(Boolean).join(', '), color: ink.soft, margin: [0, 2] },
           ],
         },
-        // The code tells of the whole booking; where that says something else than this paper, it would only confuse.
-        ...(wholeCounts === !provisional ? [checkCode(checkUrl)] : []),
+        checkCode(checkUrlOf(line)),
       ],
     },
     framed([
       fact('From', asked.from ? dateWords(asked.from) : '–', true),
       fact('Until', asked.until ? dateWords(asked.until) : '–', true),
-      fact('Their number', theirs(line.supplierReference), true),
+      fact('Their number', theirs(number), true),
       fact('Our reference', booking.number, true, seller.name),
     ]),
     heading('Service'),
@@ -330,18 +357,15 @@ function servicePage(
   ]
 }
 
-type VoucherOf = { line: LineRecord; asked: AskedService }
-
 /** A voucher of each of these services on the paper of their organisation, one after the other. */
 export function serviceVouchersPdf(
   booking: FullCrmBooking,
   vouchers: readonly VoucherOf[],
-  wholeCounts: boolean,
-  desk: Pick<VoucherDesk, 'seller' | 'checkUrl'>,
+  desk: ServiceDesk,
 ): Promise<Buffer> {
   const pages: Content[] = []
-  for (const [index, { line, asked }] of vouchers.entries()) {
-    const page = servicePage(booking, line, asked, desk, wholeCounts)
+  for (const [index, voucher] of vouchers.entries()) {
+    const page = servicePage(booking, voucher, desk)
     pages.push({ stack: page, ...(index > 0 ? { pageBreak: 'before' as const } : {}) })
   }
   const provisional = vouchers.every(({ line }) => voucherLacks(booking, [line]).length > 0)

@@ -134,6 +134,11 @@ export const rules: readonly Rule[] = [
     words: ['reference'],
   },
   {
+    table: 'crm_service_payment',
+    where: ({ bookings }) => sql`booking_id = ${anyOf(bookings)}`,
+    words: ['reference'],
+  },
+  {
     table: 'crm_receipt',
     where: ({ receipts }) => sql`id = ${anyOf(receipts)}`,
     words: ['void_reason'],

@@ -139,7 +139,7 @@ describe('the first instalment by card', () => {
     expect(await pages.refundsOf(page.session)).toEqual([])
   })
 
-  it('of a quotation of the house stands with the customer, and is held when a card does not take it back', async () => {
+  it('of a quotation of the house stands with the customer, and is theirs on account when a card does not take it back', async () => {
     const { admin } = test.people
     const kept = await pages.accepted(admin)
     const before = await accountsNow()
@@ -163,8 +163,10 @@ describe('the first instalment by card', () => {
     await pages.tellPaid(second)
     await takeBackFails(second.session, (await pages.takenBack(second.session)).id)
     const held = await accountsNow()
-    expect(sum([held('unearned'), -after('unearned')])).toBe(-second.captured)
+    expect(sum([held('unearned'), -after('unearned')])).toBe(0)
     expect(sum([held('card-clearing'), -after('card-clearing')])).toBe(second.captured)
+    // It is theirs, on account.
+    expect(await pages.advancesOf(late.booking.id)).toMatchObject([{ payment_id: second.session }])
   })
 
   it('is there only for what was accepted, and only with its link', async () => {

@@ -66,7 +66,9 @@ export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string
       where ${chosen(whose, sql`a.supplier_id`)}
     ), billed as (
       select m.supplier_id, t.cause_entity, t.cause_id, max(t.cause_number) as number, min(t.at) as at,
-        -sum(e.amount) as amount,
+        -coalesce(sum(e.amount) filter (where t.kind <> 'supplier-payment'), 0) as amount,
+        -- What was paid from the page of a booking.
+        coalesce(sum(e.amount) filter (where t.kind = 'supplier-payment'), 0) as paid,
         -coalesce(sum(e.amount) filter (where t.kind in ('supplier-penalty', 'supplier-penalty-changed')), 0) as kept
       from moving m join ledger_entry e on e.account_id = m.id join ledger_transaction t on t.id = e.transaction_id
       where t.cause_entity not in ('supplier-payment', 'supplier-refund')
@@ -77,21 +79,24 @@ export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string
       where ${chosen(whose, sql`r.supplier_id`)}
       group by 1, 2, 3
     ), open as (
-      select b.*, coalesce(p.amount, 0) as paid from billed b
+      select b.supplier_id, b.cause_entity, b.cause_id, b.number, b.at, b.amount, b.kept,
+        b.paid + coalesce(p.amount, 0) as paid
+      from billed b
       left join paid p on p.supplier_id = b.supplier_id and p.cause_entity = b.cause_entity and p.cause_id = b.cause_id
     )
     select o.supplier_id as "supplierId", o.cause_entity as entity, o.cause_id as id, o.number,
-      coalesce(h.hotel ->> 'hotelName', g.title, v.visa ->> 'name', c.title, 'Booked before') as title,
-      coalesce(h.from_date, g.start_date, v.travel_date, c.start_date, (o.at at time zone ${zone})::date)::text as "serviceOn",
+      coalesce(h.hotel ->> 'hotelName', g.title, y.activity ->> 'name', v.visa ->> 'name', c.title, 'Booked before') as title,
+      coalesce(h.from_date, g.start_date, y.day, v.travel_date, c.start_date, (o.at at time zone ${zone})::date)::text as "serviceOn",
       (o.at at time zone ${zone})::date::text as "bookedOn",
       (o.amount * 100)::float8 as amount, (o.paid * 100)::float8 as paid,
-      case when coalesce(h.status, g.status) in ('Cancelled', 'Expired') then (o.kept * 100)::float8 end as penalty,
-      coalesce(h.price -> 'rate' ->> 'code', p.currency, 'INR') as currency,
-      coalesce((h.price -> 'rate' ->> 'rate')::float8, p.rate, 1) as rate,
+      case when coalesce(h.status, g.status, y.status) in ('Cancelled', 'Expired') then (o.kept * 100)::float8 end as penalty,
+      coalesce(h.price -> 'rate' ->> 'code', y.price -> 'rate' ->> 'code', p.currency, 'INR') as currency,
+      coalesce((h.price -> 'rate' ->> 'rate')::float8, (y.price -> 'rate' ->> 'rate')::float8, p.rate, 1) as rate,
       p.due_on::text as "plannedOn", c.kind as "crmKind"
     from open o
     left join hotel_booking h on o.cause_entity = 'booking' and h.id = o.cause_id
     left join package_booking g on o.cause_entity = 'package' and g.id = o.cause_id
+    left join activity_booking y on o.cause_entity = 'activity' and y.id = o.cause_id
     left join visa_application v on o.cause_entity = 'visa-application' and v.id = o.cause_id
     left join crm_booking c on o.cause_entity = 'crm-booking' and c.id = o.cause_id
     left join lateral (

@@ -1,6 +1,7 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import { daysBetween } from '@karavan/domain/base/dates'
+import { type BookedStay, staysOf } from '@karavan/domain/crm/booked-stay'
 import type { ReactNode } from 'react'
 import { Card } from '../../../../ui/Card.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
@@ -41,7 +42,7 @@ const flightFacts = ({ pnr, airline, segments, ticketBy, fareRules }: Of<'flight
   { label: 'Fare rules', value: fareRules && <span className="whitespace-pre-line">{fareRules}</span> },
 ]
 
-const hotelFacts = (hotel: Of<'hotel'>): Fact[] => [
+const hotelFacts = (hotel: Of<'hotel'>, stays: readonly BookedStay[]): Fact[] => [
   { label: 'Hotel', value: <span className="font-semibold">{hotel.hotel}</span> },
   { label: 'Place', value: [hotel.place, hotel.address].filter(Boolean).join(', ') },
   { label: 'Phone', value: hotel.phone && <span className="num">{hotel.phone}</span> },
@@ -71,18 +72,29 @@ const hotelFacts = (hotel: Of<'hotel'>): Fact[] => [
     ),
   },
   { label: 'Meal plan', value: hotel.mealPlan },
-  { label: 'Confirmation', value: hotel.confirmationNo && <span className="num">{hotel.confirmationNo}</span> },
+  {
+    label: 'Confirmation',
+    value: <span className="num">{stays.find((one) => one.hotel === hotel.hotel)?.confirmationNo}</span>,
+  },
+  {
+    label: 'More hotels',
+    value: stays.length > 1 && <Stays stays={stays.filter((one) => one.hotel !== hotel.hotel)} />,
+  },
 ]
 
-const Stays = ({ hotels }: Pick<Of<'land-package'>, 'hotels'>) => (
+const Stays = ({ stays }: { stays: readonly BookedStay[] }) => (
   <List>
-    {hotels.map(({ place, hotel, nights, roomType, mealPlan, confirmationNo }, index) => (
+    {stays.map(({ place, hotel, from, until, rooms, mealPlan, confirmationNo }, index) => (
       <li key={index}>
-        <p className="font-emphasis">
-          {hotel}, {place}
-        </p>
+        <p className="font-emphasis">{[hotel, place].filter(Boolean).join(', ')}</p>
         <p className="num text-cell text-2">
-          {[formatNights(nights), roomType, mealPlan].filter(Boolean).join(' · ')}
+          {[
+            from && until && `${formatDateRange(from, until)}, ${formatNights(daysBetween(from, until))}`,
+            ...rooms.map(({ type, count }) => (count > 1 ? `${count} × ${type}` : type)),
+            mealPlan,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           {confirmationNo ? ` · confirmation ${confirmationNo}` : ' · not confirmed'}
         </p>
       </li>
@@ -104,36 +116,44 @@ const Days = ({ days }: Pick<Of<'land-package'>, 'days'>) => (
   </List>
 )
 
-const packageFacts = ({ destinations, hotels, days, vehicle, guide, pickup }: Of<'land-package'>): Fact[] => [
+const packageFacts = (
+  { destinations, days, vehicle, guide, pickup }: Of<'land-package'>,
+  stays: readonly BookedStay[],
+): Fact[] => [
   { label: 'Destinations', value: destinations.join(', ') },
-  { label: 'Hotels', value: hotels.length > 0 && <Stays hotels={hotels} /> },
+  { label: 'Hotels', value: stays.length > 0 && <Stays stays={stays} /> },
   { label: 'Vehicle', value: vehicle },
   { label: 'Guide', value: guide },
   { label: 'Pick-up', value: pickup },
   { label: 'Day by day', value: days.length > 0 && <Days days={days} /> },
 ]
 
-const factsOf = (details: CrmBookingDetails, country: string): Fact[] => {
+function factsOf({ details, country, startDate, lines }: CrmBooking): Fact[] {
+  const stays = staysOf(
+    details,
+    startDate,
+    lines.map((line) => ({ ...line, portalId: line.portal?.id ?? null })),
+  )
   switch (details.kind) {
     case 'flight':
       return flightFacts(details, country)
     case 'hotel':
-      return hotelFacts(details)
+      return hotelFacts(details, stays)
     case 'land-package':
-      return packageFacts(details)
+      return packageFacts(details, stays)
   }
 }
 
 /** What is booked, by its kind. */
 export function FactsCard({ booking }: { booking: CrmBooking }) {
-  const { details, startDate, endDate, country, notes } = booking
+  const { startDate, endDate, country, notes } = booking
   return (
     <Card title="Booked">
       <DescriptionList
         items={[
           { label: 'Travel', value: <span className="num">{formatDateRange(startDate, endDate)}</span> },
           { label: 'Country', value: country },
-          ...factsOf(details, country).map((fact) => ({ ...fact, value: fact.value || null })),
+          ...factsOf(booking).map((fact) => ({ ...fact, value: fact.value || null })),
           { label: 'Notes', value: notes && <span className="whitespace-pre-line">{notes}</span> },
         ]}
       />

@@ -1,5 +1,5 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
-import { stayOfService } from '@karavan/contracts/crm/bookings/service-stay'
+import { stayOfService } from '@karavan/domain/crm/booked-stay'
 import { useState } from 'react'
 import { ActDialog } from '../../../../ui/ActDialog.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
@@ -35,11 +35,15 @@ export function RequestDialog({ booking, line, onClose, onAsked }: RequestDialog
   const [ask, { isLoading }] = useRequestServiceMutation()
   const [supplier, setSupplier] = useState(line.state === 'Declined' ? '' : (line.supplier ?? ''))
   const [hours, setHours] = useState('24')
-  const { rooms: known, mealPlan: meals } = before ?? stayOfService(booking.details, line, booking.lines)
+  const {
+    rooms: known,
+    mealPlan: meals,
+    extraBeds: beds,
+  } = before ?? stayOfService(booking.details, line, booking.lines)
   // Rooms of several kinds stay as the booking has them.
   const [rooms, setRooms] = useState((known.length === 1 && known[0]) || { type: '', count: 1 })
   const [mealPlan, setMealPlan] = useState(meals ?? '')
-  const [extraBeds, setExtraBeds] = useState<number | null>(before?.extraBeds ?? 0)
+  const [extraBeds, setExtraBeds] = useState<number | null>(beds)
   const [wishes, setWishes] = useState(before?.wishes ?? '')
   const [showPrice, setShowPrice] = useState(line.request?.showPrice ?? true)
   const [failed, setFailed] = useState<string | null>(null)
