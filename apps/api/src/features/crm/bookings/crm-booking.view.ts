@@ -5,6 +5,7 @@ import { isBuyable } from '@karavan/domain/crm/portal-service'
 import { isOfHouse } from '@karavan/domain/crm/quotation'
 import { serviceMovesOf } from '@karavan/domain/crm/service'
 import { ticketMoves } from '@karavan/domain/crm/ticket'
+import { departureOf, ticketByWords } from '@karavan/domain/crm/ticket-clock'
 import { crmBookingMoves, dueStatus, isLive } from '@karavan/domain/crm/booking'
 import { type CancellableLine, ifCancelled } from '@karavan/domain/crm/booking-cancelling'
 import { missingOf } from '@karavan/domain/crm/booking-needs'
@@ -106,15 +107,24 @@ async function toRequest(
   }
 }
 
-/** The day, where the house is, on which the first fare that is held lapses, and whether it has. */
-function heldUntil(lines: readonly LineRecord[], { config }: Pick<Platform, 'config'>) {
+/** The day, where the house is, on which the first fare that is held lapses, the moment in words, and whether it has. */
+function heldUntil(
+  { details, country }: FullCrmBooking,
+  lines: readonly LineRecord[],
+  { config }: Pick<Platform, 'config'>,
+) {
   const [first] = lines
-    .flatMap(({ ticketState, ticketBy, state }) =>
-      ticketState === 'Held' && ticketBy && state !== 'Cancelled' ? ticketBy : [],
+    .flatMap(({ ticketState, ticketBy, state, item }) =>
+      ticketState === 'Held' && ticketBy && state !== 'Cancelled' ? [{ at: ticketBy, item }] : [],
     )
-    .toSorted()
-  if (!first) return { ticketBy: null, lapsed: false }
-  return { ticketBy: today(config, new Date(first)), lapsed: new Date(first).getTime() <= Date.now() }
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  if (!first) return { ticketBy: null, heldUntil: null, lapsed: false }
+  const at = new Date(first.at)
+  return {
+    ticketBy: today(config, at),
+    heldUntil: ticketByWords(first.at, country, departureOf(first.item, details)),
+    lapsed: at.getTime() <= Date.now(),
+  }
 }
 
 const toPortal = (sale: PortalSale | undefined) => {
@@ -151,6 +161,7 @@ async function toLines(
       ...own,
       portal: (portalId && toPortal(portal.get(portalId))) || null,
       ofHouse: item !== null && isOfHouse(item.kind),
+      departure: line.service === 'Flight' ? departureOf(item, booking.details) : null,
       unheld: isBuyable(line.state) ? line.unheld : null,
       // What is bought of the house is asked of nobody else.
       moves: serviceMovesOf(line.state, 'agency').filter((to) => portalId === null || to === 'Cancelled'),
@@ -295,7 +306,7 @@ export async function toCrmBooking(
       total,
     })),
     missing: isLive(booking.status)
-      ? missingOf({ startDate: booking.startDate, left, lacks, ...heldUntil(lines, platform) }, day, rupees)
+      ? missingOf({ startDate: booking.startDate, left, lacks, ...heldUntil(booking, lines, platform) }, day, rupees)
       : [],
     moves: [...crmBookingMoves[booking.status]],
     timeline,

@@ -2,6 +2,7 @@ import type { BookingEntry } from '@karavan/contracts/crm/bookings/booking'
 import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
 import { missingOf, type Missing } from '@karavan/domain/crm/booking-needs'
+import { ticketByWords } from '@karavan/domain/crm/ticket-clock'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { less, toMinor } from '@karavan/domain/base/money'
 import { and, gte, lte, or, type SQL, sql } from 'drizzle-orm'
@@ -87,18 +88,19 @@ export async function listEntries(
 
 const over = sql.raw(`('Cancelled', 'Expired', 'Completed', 'NoShow')`)
 
-type Held = { day: PlainDate; lapsed: boolean }
+type Held = { at: string; day: PlainDate; lapsed: boolean; country: string; departure: string | null }
 
-/** The day on which the first fare that is held for a booking lapses, and whether it has, by its id. */
+/** The first fare that is held for a booking: when it lapses, whether it has, and by whose clock, by its id. */
 async function findHeld(db: Db, ids: readonly string[]): Promise<Map<string, Held>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<Held & { id: string }>(sql`
-    select booking_id as id, min(ticket_by at time zone 'Asia/Kolkata')::date::text as day,
-      min(ticket_by) <= now() as lapsed
-    from crm_booking_line
-    where booking_id = any (${sql.param(ids)}::uuid[]) and ticket_state = 'Held' and ticket_by is not null
-      and state <> 'Cancelled'
-    group by booking_id`)
+    select distinct on (l.booking_id) l.booking_id as id, l.ticket_by as at,
+      (l.ticket_by at time zone 'Asia/Kolkata')::date::text as day, l.ticket_by <= now() as lapsed, b.country,
+      coalesce(l.item #>> '{segments,0,from}', b.details #>> '{segments,0,from}') as departure
+    from crm_booking_line l join crm_booking b on b.id = l.booking_id
+    where l.booking_id = any (${sql.param(ids)}::uuid[]) and l.ticket_state = 'Held' and l.ticket_by is not null
+      and l.state <> 'Cancelled'
+    order by l.booking_id, l.ticket_by`)
   return new Map(rows.map(({ id, ...held }) => [id, held]))
 }
 
@@ -126,8 +128,12 @@ export async function listUpcoming(
   return {
     data: rows.map(({ lacks, ...row }) => {
       const left = toMinor(less(row.total, row.paid))
-      const { day: ticketBy, lapsed } = held.get(row.id) ?? { day: null, lapsed: false }
-      return { ...row, missing: missingOf({ startDate: row.startDate, left, lacks, ticketBy, lapsed }, today, rupees) }
+      const fare = held.get(row.id)
+      const ticket = fare && {
+        ...{ ticketBy: fare.day, lapsed: fare.lapsed },
+        heldUntil: ticketByWords(fare.at, fare.country, fare.departure),
+      }
+      return { ...row, missing: missingOf({ startDate: row.startDate, left, lacks, ...ticket }, today, rupees) }
     }),
     meta,
   }
