@@ -5,6 +5,7 @@ import { isBuyable } from '@karavan/domain/crm/portal-service'
 import { isOfHouse } from '@karavan/domain/crm/quotation'
 import { serviceMovesOf } from '@karavan/domain/crm/service'
 import { ticketMoves } from '@karavan/domain/crm/ticket'
+import { departureOf } from '@karavan/domain/crm/ticket-clock'
 import { crmBookingMoves, dueStatus, isLive } from '@karavan/domain/crm/booking'
 import { type CancellableLine, ifCancelled } from '@karavan/domain/crm/booking-cancelling'
 import { missingOf } from '@karavan/domain/crm/booking-needs'
@@ -175,6 +176,7 @@ async function toLines(
       ...own,
       portal: (portalId && toPortal(portal.get(portalId))) || null,
       ofHouse: item !== null && isOfHouse(item.kind),
+      departure: line.service === 'Flight' ? departureOf(item, booking.details) : null,
       unheld: isBuyable(line.state) ? line.unheld : null,
       // What is bought of the house is asked of nobody else.
       moves: serviceMovesOf(line.state, 'agency').filter((to) => portalId === null || to === 'Cancelled'),
