@@ -7,6 +7,18 @@ const openings = feature('crm/openings/opening.test.ts')
 
 /** The money of an agency: its invoices, receipts and books. */
 export const crmMoney = [
+  words(
+    'supplier: what an advance is worth on its bill is booked once',
+    feature('crm/supplier-payments/advance.test.ts'),
+    feature('crm/supplier-payments/advance.service.ts'),
+    '${booked.times + 1}',
+    '${Math.random()}',
+  ),
+  database(
+    'supplier: an advance in a currency says how much of it',
+    feature('crm/supplier-payments/advance.test.ts'),
+    'ALTER TABLE supplier_payment_part DROP CONSTRAINT supplier_payment_part_advance_whole',
+  ),
   database(
     'supplier: gets the same part of a service once',
     money,

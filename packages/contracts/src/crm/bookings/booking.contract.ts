@@ -386,7 +386,11 @@ export const crmBookings = {
   acceptOffer: service(
     'accept',
     'Take a counter-offer: the service is confirmed at its values',
-    z.strictObject({ version: z.number().int().min(1), shownPrice: amount }),
+    z.strictObject({
+      version: z.number().int().min(1),
+      shownPrice: amount,
+      shownCurrency: z.string().max(4).optional(),
+    }),
     { version: 1, shownPrice: 1020 },
   ),
   cancelService: service('cancel', 'A service is not wanted any more', z.strictObject({ reason: line(200) }), {

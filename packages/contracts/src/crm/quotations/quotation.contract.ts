@@ -114,6 +114,8 @@ export const quotations = {
         .string()
         .regex(/^(1?\d)(,1?\d){0,19}$/)
         .optional(),
+      /** How many of the children, infants left out, take no bed; left out, those who are small. */
+      withoutBed: z.coerce.number().int().min(0).max(40).optional(),
       ...offeredFor,
     }),
     response: one(z.array(OfferedItem)),
@@ -128,6 +130,8 @@ export const quotations = {
       party: z.strictObject({
         adults: z.number().int().min(1).max(500),
         childrenAges: z.array(z.number().int().min(0).max(17)).max(40),
+        /** How many of the children, infants left out, take no bed; left out, those who are small. */
+        withoutBed: z.number().int().min(0).max(40).optional(),
       }),
       items: z.array(LineItem).max(300),
       ...offeredFor,

@@ -31,6 +31,7 @@ export const agencyPostingTables = {
     credit('{money}', 'paidOut'),
     credit('tds-payable', 'tds'),
   ],
+  'advance-used': [debit('supplier', 'amount'), credit('exchange-difference', 'amount')],
   'supplier-refund': [
     debit('{money}', 'paidIn'),
     debit('exchange-difference', 'difference'),

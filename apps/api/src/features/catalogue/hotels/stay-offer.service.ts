@@ -3,6 +3,7 @@ import type { HotelCard } from '@karavan/contracts/catalogue/hotels/hotel'
 import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
 import type { MealPlan } from '@karavan/domain/catalogue/hotels/meal-plan'
+import { withoutBeds } from '@karavan/domain/catalogue/hotels/bedless'
 import { allocateRooms, fitsInto, type Occupancy } from '@karavan/domain/catalogue/hotels/room-allocation'
 import { isOnRequest, type StayFault, stayFault } from '@karavan/domain/catalogue/hotels/stay-limit'
 import { plansOfStay, type StayDates } from '@karavan/domain/catalogue/hotels/stay-price'
@@ -43,16 +44,18 @@ type StayOffer = {
 }
 
 type Where = { day: PlainDate; caller: PriceBuyer | null }
+/** The ages of those children who take no bed; where nobody says, the portal counts on a bed for each. */
+type Bedless = { bedless?: readonly number[] | undefined }
 type LeftOf = (room: { id: string; allotment: number }) => number
 
 const choicesOf = ({ roomId, mealPlan }: Omit<HotelChoice, 'hotelId'>, occupancies: readonly Occupancy[]) =>
   occupancies.map(
-    ({ adults, childrenAges }): RoomChoice => ({
+    ({ adults, childrenAges, childrenWithoutBed = 0 }): RoomChoice => ({
       roomId,
       mealPlan,
       adults,
       childrenAges: [...childrenAges],
-      childrenWithoutBed: 0,
+      childrenWithoutBed,
     }),
   )
 
@@ -113,12 +116,12 @@ function offerFor(
   context: PriceContext,
   hotel: HotelRecord,
   choice: Omit<HotelChoice, 'hotelId'> & { type: string },
-  party: Party,
+  { bedless = [], ...party }: Party & Bedless,
   leftOf: LeftOf,
 ): StayOffer {
   const room = hotel.rooms.find(({ id }) => id === choice.roomId)
   const occupancies = room && allocateRooms(party.adults, party.childrenAges, room)
-  const rooms = choicesOf(choice, occupancies ?? [])
+  const rooms = choicesOf(choice, withoutBeds(occupancies ?? [], bedless, hotel))
   const found = offerOf(context, hotel, party, rooms, leftOf)
   const { roomId, mealPlan, type } = choice
   return { ...named(hotel), roomId, mealPlan, type, rooms, ...found, ...(room ? {} : { obstacle: 'notSold' }) }
@@ -242,7 +245,7 @@ export async function offerStays(
 }
 
 /** So many rooms of one type as a party needs. */
-type ChosenRooms = Omit<Party, 'pets' | 'nights'> & HotelChoice
+type ChosenRooms = Omit<Party, 'pets' | 'nights'> & HotelChoice & Bedless
 
 /** What is told of an offer beside: where the hotel stands, and until when it can be cancelled for nothing. */
 export type PlacedOffer = StayOffer & { location: string; country: string; freeUntil: PlainDate | null }
@@ -265,7 +268,7 @@ export async function offerParties(
   const offers = wishes.map(({ hotelId, roomId, mealPlan, ...people }, index): PlacedOffer | null => {
     const hotel = hotels.find(({ id }) => id === hotelId)
     if (!hotel) return null
-    const party: Party = { ...people, nights: daysBetween(people.from, people.until), pets: false }
+    const party: Party & Bedless = { ...people, nights: daysBetween(people.from, people.until), pets: false }
     const type = types.find(({ id }) => id === roomId)?.type ?? ''
     const offer = offerFor(context, hotel, { roomId, mealPlan, type }, party, leftIn(left[index] ?? new Map()))
     const { location, country } = hotel

@@ -32,7 +32,9 @@ type RoomsItem = Omit<Extract<QuoteItem, { kind: 'stay' }>, 'kind' | 'adults' | 
   kind: 'rooms'
   rooms: RoomChoice[]
 }
-export type AskedItem = QuoteItem | RoomsItem
+/** A stay of a party that says who of it takes no bed. */
+type StayItem = Extract<QuoteItem, { kind: 'stay' }> & { bedless?: readonly number[] }
+export type AskedItem = Exclude<QuoteItem, { kind: 'stay' }> | StayItem | RoomsItem
 type Of<K extends AskedItem['kind']> = Extract<AskedItem, { kind: K }>
 
 /** For whom things are priced, and how trips are found that they may know of. */

@@ -5,6 +5,7 @@ import { isBuyable } from '@karavan/domain/crm/portal-service'
 import { isOfHouse } from '@karavan/domain/crm/quotation'
 import { serviceMovesOf } from '@karavan/domain/crm/service'
 import { ticketMoves } from '@karavan/domain/crm/ticket'
+import { departureOf } from '@karavan/domain/crm/ticket-clock'
 import { crmBookingMoves, dueStatus, isLive } from '@karavan/domain/crm/booking'
 import { type CancellableLine, ifCancelled } from '@karavan/domain/crm/booking-cancelling'
 import { missingOf } from '@karavan/domain/crm/booking-needs'
@@ -23,7 +24,13 @@ import { restOf } from '@karavan/domain/money/payables/bill'
 import { maskedPan } from '../../../platform/crypto/pan.ts'
 import { readTerms } from '../suppliers/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
-import type { InstalmentRecord, LineRecord, RequestRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
+import type {
+  AnswerRecord,
+  InstalmentRecord,
+  LineRecord,
+  RequestRecord,
+  SupplierPaymentRecord,
+} from './crm-booking.table.ts'
 import { deadlinesOfBooking } from './deadline.service.ts'
 import { readTrueDays } from './missing.queries.ts'
 import { listInvoices } from './invoice.queries.ts'
@@ -33,7 +40,7 @@ import { listReceiptsAt, sumAdvanceOf } from './receipt.queries.ts'
 import { sumReturning } from './refund.queries.ts'
 import { differencesOf, findAccepted } from './quoted.queries.ts'
 import { contentOf } from './request.content.ts'
-import { listRequests, pathOf } from './request.queries.ts'
+import { listAnswers, listRequests, pathOf } from './request.queries.ts'
 import { offeredCost } from './request.service.ts'
 import { costNow } from './service-state.ts'
 import { listFiles, readNames, listTimeline } from './timeline.queries.ts'
@@ -105,6 +112,7 @@ async function toRequest(
   line: LineRecord,
   lines: readonly LineRecord[],
   request: RequestRecord,
+  given: readonly AnswerRecord[],
 ): Promise<ServiceRequest> {
   const {
     tokenHash: _,
@@ -123,7 +131,10 @@ async function toRequest(
     ...sent,
     asked: content ?? (await contentOf(db, booking, line, lines, { showPrice: request.showPrice })),
     path: open ? pathOf(secretKey, request.id) : null,
-    offer: offer && { ...offer, costInr: offeredCost(line, offer.price) },
+    offer: offer && { ...offer, costInr: offeredCost(offer) },
+    answers: given
+      .filter(({ requestId }) => requestId === request.id)
+      .map(({ requestId: _request, createdAt: at, ...one }) => ({ ...one, at })),
   }
 }
 
@@ -143,6 +154,10 @@ async function toLines(
 ): Promise<CrmBooking['lines']> {
   const sent: CrmBooking['lines'] = []
   const portal = await readPortal(db, lines)
+  const given = await listAnswers(
+    db,
+    requests.map(({ id }) => id),
+  )
   for (const line of lines) {
     const {
       bookingId: _,
@@ -156,11 +171,12 @@ async function toLines(
     } = line
     const { portalKind: _kind, portalId, portalReference: _reference, ...own } = rest
     const newest = requests.findLast(({ lineId }) => lineId === line.id)
-    const request = newest ? await toRequest(secretKey, db, booking, line, lines, newest) : null
+    const request = newest ? await toRequest(secretKey, db, booking, line, lines, newest, given) : null
     sent.push({
       ...own,
       portal: (portalId && toPortal(portal.get(portalId))) || null,
       ofHouse: item !== null && isOfHouse(item.kind),
+      departure: line.service === 'Flight' ? departureOf(item, booking.details) : null,
       unheld: isBuyable(line.state) ? line.unheld : null,
       // What is bought of the house is asked of nobody else.
       moves: serviceMovesOf(line.state, 'agency').filter((to) => portalId === null || to === 'Cancelled'),

@@ -1,5 +1,6 @@
 import type { LineItem } from '@karavan/contracts/crm/quotations/line'
 import { addDays } from '@karavan/domain/base/dates'
+import { bedlessAges } from '@karavan/domain/catalogue/hotels/bedless'
 import { type Minor, sum } from '@karavan/domain/base/money'
 import type { OrgKind } from '@karavan/domain/base/access/user-type'
 import { sql } from 'drizzle-orm'
@@ -10,16 +11,24 @@ import { findTrips } from '../../catalogue/itineraries/index.ts'
 import { type AskedItem, type PricedItem, priceItems } from '../../catalogue/quote-tray/index.ts'
 
 /** Who travels, as rooms are made for them. */
-export type Party = { adults: number; childrenAges: number[] }
+export type Party = {
+  adults: number
+  childrenAges: number[]
+  /** How many of the children, infants left out, take no bed; where nobody says, those who are small. */
+  withoutBed?: number | undefined
+}
 
 /** What the catalogue is asked for; null while a date is missing, and for what the house does not sell. */
-function askedFor(item: LineItem, party: Party): AskedItem | null {
+function askedFor(item: LineItem, { withoutBed, ...party }: Party): AskedItem | null {
   switch (item.kind) {
     case 'stay': {
       const { hotelId, roomId, mealPlan, checkIn, nights } = item
       if (!checkIn) return null
       const dates = { fromDate: checkIn, untilDate: addDays(checkIn, nights) }
-      if (item.rooms.length === 0) return { kind: 'stay', hotelId, roomId, mealPlan, ...dates, ...party }
+      if (item.rooms.length === 0) {
+        const bedless = bedlessAges(party.childrenAges, withoutBed)
+        return { kind: 'stay', hotelId, roomId, mealPlan, ...dates, ...party, bedless }
+      }
       const rooms = item.rooms.map(({ adults, childrenAges, noBed, extraBeds }) => ({
         ...{ roomId, mealPlan, adults, childrenAges, childrenWithoutBed: noBed, extraBeds },
       }))

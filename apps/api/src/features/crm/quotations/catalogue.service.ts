@@ -33,7 +33,7 @@ export async function searchCatalogue(
   caller: Caller,
   query: Query,
 ): Promise<{ party: Body['party']; offers: Offer[] }> {
-  const party = { adults: query.adults, childrenAges: agesIn(query.ages) }
+  const party = { adults: query.adults, childrenAges: agesIn(query.ages), withoutBed: query.withoutBed }
   const items = await findOffered(asked.db, caller, { ...query, childrenAges: party.childrenAges }, today(asked.config))
   const found = await priceAsked(asked, { party, items })
   const offers =

@@ -74,19 +74,62 @@ describe('a quotation made of the quote tray', () => {
 describe('lines of the catalogue', () => {
   it('are found with what the portal asks for them, roomed by ages, and with what is left', async () => {
     const { city, start, found } = await stayIn(3100)
-    expect(found.item).toMatchObject({ kind: 'stay', hotelId: city.hotelId, rooms: [{ adults: 2, childrenAges: [5] }] })
+    expect(found.item).toMatchObject({
+      kind: 'stay',
+      hotelId: city.hotelId,
+      rooms: [{ adults: 2, childrenAges: [5], noBed: 1 }],
+    })
     const asked = found.item.kind === 'stay' ? found.item : null
     const portal = await test.call<{ data: { totalInr: number } }>('POST', `/hotels/${city.hotelId}/quote`, {
       as: agent,
       body: {
         ...{ fromDate: start, untilDate: addDays(start, 2) },
-        rooms: [{ roomId: asked?.roomId, mealPlan: asked?.mealPlan, adults: 2, childrenAges: [5] }],
+        // A child of five takes no bed.
+        rooms: [
+          { roomId: asked?.roomId, mealPlan: asked?.mealPlan, adults: 2, childrenAges: [5], childrenWithoutBed: 1 },
+        ],
       },
     })
     expect(toMajor(toMinor(found.price.cost ?? 0) + toMinor(found.price.gst))).toBe(portal.body.data.totalInr)
     const things = await search(`kind=activity&q=${city.name}&date=${start}&adults=2`)
     expect(things.body.data[0]).toMatchObject({ item: { kind: 'activity', date: start }, price: { state: 'live' } })
     expect((await search(`kind=stay&q=${city.name}&adults=2`)).body.data[0]?.price.state).toBe('unpriced')
+  })
+
+  it('give no bed to who is small, or to as many of the youngest as the party says, as the hotel prices them', async () => {
+    const { city, start } = await stayIn(3300)
+    await pool().query(
+      'update hotel set child_free_under = 2, child_adult_from = 12, child_with_bed_percent = 60, child_no_bed_percent = 20 where id = $1',
+      [city.hotelId],
+    )
+    const offered = async (party: string) => {
+      const { body } = await search(`kind=stay&q=${city.name}&date=${start}&nights=2&adults=2&${party}`)
+      const found = body.data.find(({ item }) => item.kind === 'stay' && item.hotelId === city.hotelId)
+      const rooms = found?.item.kind === 'stay' ? found.item.rooms : []
+      return { found, noBed: rooms.reduce((all, room) => all + room.noBed, 0), cost: found?.price.cost ?? 0 }
+    }
+    const [beds, said, small] = [
+      await offered('ages=8&withoutBed=0'),
+      await offered('ages=8&withoutBed=1'),
+      await offered('ages=4'),
+    ]
+    expect([beds.noBed, said.noBed, small.noBed]).toEqual([0, 1, 1])
+    // An adult of the two pays half: sixty percent of that with a bed, twenty without.
+    expect(toMinor(said.cost) / toMinor(beds.cost)).toBeCloseTo(2.2 / 2.6, 6)
+    expect(small.cost).toBe(said.cost)
+    expect((await offered('ages=13&withoutBed=1')).noBed).toBe(0)
+    // The draft that is kept counts on the beds of its own guests.
+    if (beds.found?.item.kind !== 'stay') throw new Error('Nothing was found')
+    const line = { ...lineOf(beds.found), item: { ...beds.found.item, rooms: [] } }
+    const guests = { adults: 2, childrenWithBed: 0, childrenWithoutBed: 1, infants: 0 }
+    const options = [{ key: 'a', name: 'Only', summary: '', lines: [line] }]
+    const made = await quotationsOf(test).create(
+      agent,
+      contentOf(test, { options, extras: [], guests, childrenAges: [8] }),
+    )
+    expect(made.body.data.current.content.options[0]?.lines[0]).toMatchObject({
+      ...{ item: { rooms: [{ noBed: 1 }] }, price: { cost: said.cost } },
+    })
   })
 
   it('are sent only once every child has an age, since nobody else is priced', async () => {

@@ -2,6 +2,7 @@ import type { QuotationContent } from '@karavan/contracts/crm/quotations/content
 import { type QuotedLine, typedItem, typedPrice } from '@karavan/contracts/crm/quotations/line'
 import type { QuotedGuests, QuotedService } from '@karavan/domain/crm/quotation'
 import { type OwnDeadline, proposedDay } from '@karavan/domain/crm/customer-date'
+import { bedlessAges } from '@karavan/domain/catalogue/hotels/bedless'
 import { defaultAge } from '@karavan/domain/catalogue/search/guests'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 
@@ -67,7 +68,7 @@ export function guestsOf(
   party: { adults: number; children: number; childrenAges: readonly number[]; infants: number },
   extraBeds: number | null = null,
 ): QuotedGuests {
-  const little = party.childrenAges.slice(0, party.children).filter((age) => age < 6).length
+  const little = bedlessAges(party.childrenAges.slice(0, party.children)).length
   const withBed = Math.min(party.children, extraBeds ?? party.children - little)
   const guests = {
     adults: party.adults,

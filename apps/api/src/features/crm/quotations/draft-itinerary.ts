@@ -1,5 +1,6 @@
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { LineItem, QuotedLine } from '@karavan/contracts/crm/quotations/line'
+import { bedlessAges, withoutBeds } from '@karavan/domain/catalogue/hotels/bedless'
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { allocateRooms } from '@karavan/domain/catalogue/hotels/room-allocation'
 import {
@@ -55,8 +56,9 @@ function stayLines({ plan }: TripRecord, category: HotelCategory, asked: TripReq
       return lineFor(key, 'Hotel', `${room?.hotelName ?? `Hotel in ${place}`}, ${nights}`, { ...at, item })
     }
     const { hotelId, roomId, mealPlan } = choice
-    const rooms = occupancies.map(({ adults, childrenAges }) => ({
-      ...{ adults, childrenAges: [...childrenAges], noBed: 0, extraBeds: 0 },
+    const slept = withoutBeds(occupancies, bedlessAges(asked.childrenAges), room)
+    const rooms = slept.map(({ adults, childrenAges, childrenWithoutBed: noBed }) => ({
+      ...{ adults, childrenAges: [...childrenAges], noBed, extraBeds: 0 },
     }))
     const item: Stay = { kind: 'stay', hotelId, roomId, mealPlan, checkIn, nights: leg.nights, rooms }
     const shown = { ...bare, title: room.hotelName, place, image: room.image, rating: room.rating, room: room.type }

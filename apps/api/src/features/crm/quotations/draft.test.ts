@@ -217,8 +217,8 @@ describe('a quotation begun', () => {
       body: {
         fromDate: asked.startDate,
         untilDate: addDays(asked.startDate, 2),
-        rooms: asked0?.rooms.map(({ adults, childrenAges }) => ({
-          ...{ roomId: asked0.roomId, mealPlan: asked0.mealPlan, adults, childrenAges },
+        rooms: asked0?.rooms.map(({ adults, childrenAges, noBed: childrenWithoutBed }) => ({
+          ...{ roomId: asked0.roomId, mealPlan: asked0.mealPlan, adults, childrenAges, childrenWithoutBed },
         })),
       },
     })

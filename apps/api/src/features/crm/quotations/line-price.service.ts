@@ -104,7 +104,11 @@ export async function priceLines(asked: Asked, lines: readonly QuotedLine[], par
 /** Asks the catalogue for every line the house sells, and says what moved. */
 export async function priceContent(asked: Asked, content: QuotationContent): Promise<Repriced> {
   const all = [...content.options, ...content.extras].flatMap(({ lines }) => lines)
-  const party = { adults: Math.max(1, content.guests.adults), childrenAges: content.childrenAges }
+  const party = {
+    adults: Math.max(1, content.guests.adults),
+    childrenAges: content.childrenAges,
+    withoutBed: content.guests.childrenWithoutBed,
+  }
   const priced = await priceLines(asked, all, party)
   const now = new Map(all.map((line, index) => [line, priced[index] ?? line]))
   const moved: MovedLine[] = []

@@ -30,8 +30,9 @@ async function beginWith({ db, user, config }: Asking, { quotationId, taxAs, par
   const draft = quotation && (await findDraft(db, quotation.id))
   const content = draft?.content ?? blankContent({ day, terms: '', markup: await firstMarkup(db, user, day) })
   const grown = party.childrenAges.filter((age) => age >= 2).length
+  const bedless = Math.min(grown, party.withoutBed ?? 0)
   const guests = {
-    ...{ adults: party.adults, childrenWithBed: grown, childrenWithoutBed: 0 },
+    ...{ adults: party.adults, childrenWithBed: grown - bedless, childrenWithoutBed: bedless },
     infants: party.childrenAges.length - grown,
   }
   return {

@@ -126,7 +126,11 @@ function useParty() {
   const [guests, childrenAges] = useWatch<QuotationValues, ['guests', 'childrenAges']>({
     name: ['guests', 'childrenAges'],
   })
-  return { adults: Math.min(20, Math.max(1, guests.adults ?? 1)), childrenAges }
+  return {
+    adults: Math.min(20, Math.max(1, guests.adults ?? 1)),
+    withoutBed: Math.min(40, Math.max(0, guests.childrenWithoutBed ?? 0)),
+    childrenAges,
+  }
 }
 
 /** Where a search begins: what is looked for, where, and when. */
@@ -142,7 +146,7 @@ function CatalogueSearch({ kind, start = {}, onPick }: SearchProps) {
   const startDate = useWatch<QuotationValues, 'startDate'>({ name: 'startDate' })
   const places = useWatch<QuotationValues, 'destinations'>({ name: 'destinations' })
   const taxAs = useWatch<QuotationValues, 'taxAs'>({ name: 'taxAs' })
-  const { adults, childrenAges } = useParty()
+  const { adults, childrenAges, withoutBed } = useParty()
   const [q, setQ] = useState(start.q ?? places[0] ?? '')
   const [only, setOnly] = useState<'favourites' | 'recent' | null>(null)
   const [date, setDate] = useState(start.date || startDate)
@@ -155,7 +159,7 @@ function CatalogueSearch({ kind, start = {}, onPick }: SearchProps) {
       query: {
         ...{ kind, q: text.trim() || undefined, only: only ?? undefined, date: date || undefined },
         ...{ nights: kind === 'stay' ? (nights ?? 1) : undefined, adults, ages: childrenAges.join(',') || undefined },
-        taxAs,
+        ...{ withoutBed, taxAs },
       },
     },
     { skip: undated },

@@ -7,7 +7,7 @@ import { usePriceItemsMutation } from '../quotations.api.ts'
 import { toContent } from './content-values.ts'
 import type { LinesPath, QuotationValues } from './quotation-values.ts'
 
-type Party = { adults: number; childrenAges: number[] }
+type Party = { adults: number; childrenAges: number[]; withoutBed: number }
 type Place = { part: 'options' | 'extras'; group: string; line: string }
 type Asked = { at: `${LinesPath}.${number}`; item: LineItem; place: Place }
 
@@ -26,7 +26,7 @@ function askedIn(values: QuotationValues): Asked[] {
 }
 
 /** The same for another party: rooms are made for them anew, unless somebody arranged them. */
-export function withParty(item: LineItem, { adults, childrenAges }: Party): LineItem {
+export function withParty(item: LineItem, { adults, childrenAges }: Omit<Party, 'withoutBed'>): LineItem {
   switch (item.kind) {
     case 'stay':
       return item.ownRooms ? item : { ...item, rooms: [] }
@@ -46,7 +46,11 @@ export function useLivePrices(quotationId?: string): void {
   const { getValues, setValue } = useFormContext<QuotationValues>()
   const values = useWatch<QuotationValues>() as QuotationValues
   const [price] = usePriceItemsMutation()
-  const travelling: Party = { adults: Math.max(1, values.guests.adults ?? 1), childrenAges: values.childrenAges }
+  const { adults, childrenWithoutBed } = values.guests
+  const travelling: Party = {
+    ...{ adults: Math.max(1, adults ?? 1), childrenAges: values.childrenAges },
+    withoutBed: Math.min(40, Math.max(0, childrenWithoutBed ?? 0)),
+  }
   const asked = askedIn(values)
   const wanted = JSON.stringify({ party: travelling, items: asked.map(({ item }) => item) })
   const known = useRef(wanted)
