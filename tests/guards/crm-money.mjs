@@ -7,6 +7,34 @@ const openings = feature('crm/openings/opening.test.ts')
 
 /** The money of an agency: its invoices, receipts and books. */
 export const crmMoney = [
+  words(
+    'supplier: what an advance is worth on its bill is booked once',
+    feature('crm/supplier-payments/advance.test.ts'),
+    feature('crm/supplier-payments/advance.service.ts'),
+    '${booked.times + 1}',
+    '${Math.random()}',
+  ),
+  database(
+    'supplier: an advance in a currency says how much of it',
+    feature('crm/supplier-payments/advance.test.ts'),
+    'ALTER TABLE supplier_payment_part DROP CONSTRAINT supplier_payment_part_advance_whole',
+  ),
+  database(
+    'supplier: gets the same part of a service once',
+    money,
+    'ALTER TABLE crm_service_payment DROP CONSTRAINT crm_service_payment_once',
+  ),
+  database(
+    'supplier: no service is paid into a closed month',
+    feature('crm/bookings/payment.test.ts'),
+    'DROP TRIGGER crm_service_payment_month_is_open ON crm_service_payment',
+  ),
+  words(
+    'supplier: a bill is paid from where it was',
+    money,
+    feature('crm/bookings/payment.queries.ts'),
+    '        eq(supplierPayments.paid, paid),\n',
+  ),
   database(
     'supplier: sends back no more than it was paid',
     feature('crm/supplier-payments/agency-payables.test.ts'),
@@ -108,6 +136,53 @@ export const crmMoney = [
     'refund: two people above the limit',
     feature('crm/bookings/refund.test.ts'),
     'ALTER TABLE crm_refund DROP CONSTRAINT crm_refund_two_people',
+  ),
+  words(
+    'pay link: no claim with tax at source before the PAN',
+    feature('crm/bookings/pan.test.ts'),
+    feature('crm/bookings/pay-link.service.ts'),
+    '  await refuseWithoutPan(db, booking)\n',
+  ),
+  words(
+    'pay link: nobody takes the word of no PAN at another total',
+    feature('crm/bookings/pan.test.ts'),
+    feature('crm/bookings/pay-link.service.ts'),
+    'if (noPan && shownTotal !== total)',
+    'if (false)',
+  ),
+  words(
+    'quotation: nothing is paid while a fare has lapsed',
+    feature('crm/quotations/pay.test.ts'),
+    feature('crm/bookings/crm-booking.payee.ts'),
+    '  await refuseResting(db, booking)\n',
+  ),
+  words(
+    'TCS: collected once for what was paid before',
+    feature('crm/bookings/tcs.test.ts'),
+    feature('crm/bookings/tcs.service.ts'),
+    'before: toMinor(tcsBefore)',
+    'before: 0',
+  ),
+  words(
+    'TCS: what is deposited stays',
+    feature('crm/bookings/tcs.test.ts'),
+    feature('crm/bookings/tcs.service.ts'),
+    'deposited: toMinor(Number(row?.deposited ?? 0))',
+    'deposited: 0',
+  ),
+  words(
+    'refund: what came by card goes there before anything else',
+    feature('crm/quotations/card-refund.test.ts'),
+    feature('crm/bookings/refund.service.ts'),
+    'if (!refundWays({ byCard, cardRefused }).includes(way))',
+    'if (false)',
+  ),
+  words(
+    'refund: one that failed on its card is failed once',
+    feature('crm/quotations/card-refund.test.ts'),
+    feature('money/payments/refund.service.ts'),
+    "if (!payment || !refund || refund.status === 'Failed') return",
+    'if (!payment || !refund) return',
   ),
   database(
     'ledger: a transaction stands in one book',

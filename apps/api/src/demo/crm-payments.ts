@@ -184,6 +184,12 @@ function paymentOf(db: Db, { id, orgId, supplierId, supplier, bookingId, number,
     ...datedOf(at),
   }
   const minor = toMinor(amount)
+  const part = sql`insert into crm_service_payment (id, org_id, booking_id, planned_id, paid_before, amount, paid_out, paid_on, way, reference)
+    select id, org_id, booking_id, id, 0, amount_inr, amount_inr, paid_on, way, reference from crm_supplier_payment where id = ${id}`
   const amounts = { amount: minor, paidOut: minor, difference: 0, tds: 0 }
-  return { at, run: async () => void (await postPaid(db, order, { orgId, supplierId, way: 'bank' }, amounts)) }
+  const run = async () => {
+    await postPaid(db, order, { orgId, supplierId, way: 'bank' }, amounts)
+    await db.execute(part)
+  }
+  return { at, run }
 }

@@ -100,15 +100,25 @@ describe('what is missing', () => {
   })
 
   it('is a ticket by the day its fare lapses', () => {
-    const lacking = { ...trip, lacks: ['ticket' as const], ticketBy: '2026-12-01' }
+    const lacking = { ...trip, lacks: ['ticket' as const], days: { ticket: '2026-12-01' } }
     expect(missingOf(lacking, '2026-12-02', money)).toMatchObject([{ what: 'ticket', by: '2026-12-01', late: true }])
   })
 
   it('is a ticket at once when its fare has lapsed, on the very day too', () => {
-    const lacking = { ...trip, lacks: ['ticket' as const], ticketBy: '2026-12-01', lapsed: true }
+    const lacking = { ...trip, lacks: ['ticket' as const], days: { ticket: '2026-12-01' }, lapsed: true }
     const [ticket] = missingOf(lacking, '2026-12-01', money)
     expect(ticket).toMatchObject({ what: 'ticket', by: '2026-12-01', late: true })
     expect(ticket?.text).toContain('lapsed')
+  })
+
+  it('is each by the day that is known of it, and by the usual one where none is', () => {
+    const days = { payment: '2026-12-20', visa: '2026-12-10', supplier: null }
+    const lacking = { ...trip, left: 1, lacks: ['visa' as const, 'supplier' as const], days }
+    expect(missingOf(lacking, '2026-12-15', money).map(({ what, by, late }) => [what, by, late])).toEqual([
+      ['payment', '2026-12-20', false],
+      ['visa', '2026-12-10', true],
+      ['supplier', '2027-01-05', false],
+    ])
   })
 
   it('begins with the money that is open', () => {

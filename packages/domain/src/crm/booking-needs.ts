@@ -59,15 +59,18 @@ const words: Readonly<Record<Exclude<MissingThing, 'payment'>, string>> = {
 
 const fareLapsed = 'The fare has lapsed: ask for the price of now, and hold or ticket it anew'
 
+/** By when things have to be there, as far as something says it; what nothing says has the days of `missingLead`. */
+export type TrueDays = Partial<Record<MissingThing, PlainDate | null>>
+
 /** Everything a trip still needs, each with its deadline. */
 export function missingOf(
   trip: {
     startDate: PlainDate
     left: Minor
     lacks: readonly MissingThing[]
-    /** The day on which the first fare that is held lapses. */
-    ticketBy?: PlainDate | null
-    /** That moment in words, by the clocks that count. */
+    /** The days that are known: a fare lapses, an instalment is due, an answer or a hold ends, an embassy takes so long. */
+    days?: TrueDays
+    /** Until when the first fare is held, in words, by the clocks that count. */
     heldUntil?: string | null
     /** A fare that was held has lapsed: it is to be held or ticketed anew, now. */
     lapsed?: boolean
@@ -75,12 +78,12 @@ export function missingOf(
   today: PlainDate,
   money: (amount: Minor) => string,
 ): Missing[] {
-  const { startDate, left, lacks, ticketBy, heldUntil, lapsed = false } = trip
+  const { startDate, left, lacks, days = {}, heldUntil, lapsed = false } = trip
   const held = heldUntil ? `${words.ticket}: its fare is held until ${heldUntil}` : words.ticket
   return missingThings
     .filter((what) => (what === 'payment' ? left > 0 : lacks.includes(what)))
     .map((what) => {
-      const by = (what === 'ticket' && ticketBy) || missingBy(what, startDate)
+      const by = days[what] ?? missingBy(what, startDate)
       const gone = what === 'ticket' && lapsed
       const known = what === 'ticket' ? held : what === 'payment' ? `${money(left)} still to be paid` : words[what]
       const text = gone ? fareLapsed : known

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../base/dates.ts'
 import { type Minor, percentOf, plus, portion, sum } from '../base/money.ts'
 import type { TaxLine } from '../money/tax/tax.ts'
+import { keepTcs } from '../money/tax/tcs.ts'
 import type { TaxTreatment } from '../money/tax/treatment.ts'
 
 /** A service as it counts in the price of a booking; what is left of one that was cancelled is a charge. */
@@ -105,9 +106,9 @@ const priced = (gross: Minor, taxes: TaxLine[]): Priced => ({ gross, taxes, tota
 
 /**
  * What is left of a sale when services of it are cancelled for their charges: GST on charges as on the sale, on both of them or on
- * ours alone; tax at source on none of them, unless what was collected is with the office already and stays.
+ * ours alone; tax at source on none of them, but no less of it than is with the office already and stays.
  */
-export function cancelSale(sale: Sale, charges: readonly ServiceCharge[], tcsStays: boolean): CancelledSale {
+export function cancelSale(sale: Sale, charges: readonly ServiceCharge[], tcsStays: Minor): CancelledSale {
   const chargeOf = new Map(charges.map((one) => [one.id, one]))
   const services = sale.services.map((service): SoldService => {
     const charge = chargeOf.get(service.id)
@@ -118,9 +119,7 @@ export function cancelSale(sale: Sale, charges: readonly ServiceCharge[], tcsSta
   const goesOn = services.filter(({ charge }) => !charge)
   const gst = gstOn(sale.taxes, gstBaseOf(sale, services))
   const ownGst = gstOn(sale.taxes, gstBaseOf(sale, goesOn))
-  const tcs = tcsStays
-    ? sale.taxes.filter((tax) => !isGst(tax))
-    : tcsOn(sale.taxes, plus(grossOf(goesOn), amountOf(ownGst)))
+  const tcs = keepTcs(tcsOn(sale.taxes, plus(grossOf(goesOn), amountOf(ownGst))), sale.taxes, tcsStays)
   const gross = grossOf(services)
   const own = priced(grossOf(goesOn), ownGst)
   const all = priced(gross, gst)

@@ -13,12 +13,20 @@ import { Select } from '../../ui/Select.tsx'
 import { notify } from '../../ui/toast.ts'
 import { PaidPartFields } from './PaidPartFields.tsx'
 import { usePayables } from './payables.ts'
-import { outOf, type PaymentValues, toChosenValues, toPaymentBody, toPaymentValues } from './payment-form.ts'
+import {
+  outOf,
+  type PaymentValues,
+  toBankParts,
+  toChosenValues,
+  toPaymentBody,
+  toPaymentValues,
+} from './payment-form.ts'
 import { paymentWays } from './supplier-due-words.ts'
 import { useMakeBankFileMutation, usePaySuppliersMutation } from './suppliers-due.api.ts'
 
 /** The places of a payment that have a field. */
-const shown = (path: string) => /^(paidOn|reference|note|parts\.\d+\.(amount|tds|paidOut))$/.test(path)
+const shown = (path: string) =>
+  /^(paidOn|reference|note|parts\.\d+\.(amount|tds|paidOut|advance|advance\.amount))$/.test(path)
 
 interface PaySuppliersDialogProps {
   suppliers: readonly DueSupplier[]
@@ -54,15 +62,12 @@ export function PaySuppliersDialog({ suppliers, bills, today, onClose, onPaid }:
   }
 
   async function bankFile() {
-    const asked = parts.flatMap((part) =>
-      outOf(part) > 0 ? [{ supplierId: part.supplierId, amount: outOf(part) }] : [],
-    )
     try {
       const { data } = await makeFile({
         side,
-        body: { parts: asked, reference: values.reference.trim() || 'Suppliers' },
+        body: { parts: toBankParts(values), reference: values.reference.trim() || 'Suppliers' },
       }).unwrap()
-      saveText(data.name, data.text)
+      for (const { name, text } of data.files) saveText(name, text)
       if (data.without.length > 0) void notify.info('Without bank details', data.without.join(', '))
     } catch (failure) {
       void notify.error('The file was not made', readFailure(failure).detail)
@@ -113,6 +118,7 @@ export function PaySuppliersDialog({ suppliers, bills, today, onClose, onPaid }:
             amount: faults[`parts.${at}.amount`],
             tds: faults[`parts.${at}.tds`],
             paidOut: faults[`parts.${at}.paidOut`],
+            advance: faults[`parts.${at}.advance`] ?? faults[`parts.${at}.advance.amount`],
           }}
           onChange={(change) => set({ parts: parts.map((one, index) => (index === at ? { ...one, ...change } : one)) })}
         />

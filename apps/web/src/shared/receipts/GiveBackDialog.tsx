@@ -1,5 +1,6 @@
 import type { Receipt } from '@karavan/contracts/crm/receipts/receipt'
-import { type MoneyWay, moneyWays } from '@karavan/domain/crm/booking'
+import type { MoneyWay } from '@karavan/domain/crm/booking'
+import { refundWays } from '@karavan/domain/crm/refund'
 import { useState } from 'react'
 import { useAct } from '../../kit/useAct.ts'
 import { ActDialog } from '../../ui/ActDialog.tsx'
@@ -12,15 +13,15 @@ import { notify } from '../../ui/toast.ts'
 import { wayWords } from './receipt-words.ts'
 import { useAskRefundMutation } from './receipts.api.ts'
 
-const ways = moneyWays.filter((way) => way !== 'card').map((value) => ({ value, label: wayWords[value] }))
-
 /** Asks to give back what of a receipt is an advance. */
 export function GiveBackDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { id, number, advance, byCard, customerName } = receipt
+  const { id, number, advance, byCard, cardRefused, customerName } = receipt
+  const ways = refundWays({ byCard, cardRefused }).map((value) => ({ value, label: wayWords[value] }))
+  const help = cardRefused ? 'The card did not take it back' : byCard ? 'To the card it came from' : null
   const [ask] = useAskRefundMutation()
   const [values, setValues] = useState<{ amount: number | null; way: MoneyWay; reason: string }>({
     amount: advance,
-    way: byCard ? 'card' : 'bank',
+    way: byCard && !cardRefused ? 'card' : 'bank',
     reason: '',
   })
   const { busy, faults, failed, act } = useAct()
@@ -54,12 +55,8 @@ export function GiveBackDialog({ receipt, onClose }: { receipt: Receipt; onClose
       <Field label="Amount" error={faults.amount}>
         <MoneyInput value={values.amount} onChange={(amount) => set({ amount })} />
       </Field>
-      <Field label="How" error={faults.way} {...(byCard ? { help: 'To the card it came from' } : {})}>
-        <Select
-          value={values.way}
-          options={byCard ? [{ value: 'card', label: wayWords.card }] : ways}
-          onChange={(way) => set({ way: way as MoneyWay })}
-        />
+      <Field label="How" error={faults.way} {...(help ? { help } : {})}>
+        <Select value={values.way} options={ways} onChange={(way) => set({ way: way as MoneyWay })} />
       </Field>
       <Field label="Reason" error={faults.reason} className="sm:col-span-2">
         <Input

@@ -12,6 +12,7 @@ import {
   CrmBooking,
   CrmBookingBody,
   CrmBookingEdit,
+  Deadline,
   entryKinds,
   Missing,
 } from './booking.ts'
@@ -81,6 +82,8 @@ const service = <B extends z.ZodType>(name: string, summary: string, body: B, ex
 
 const Paid = z.strictObject({
   amount: amount.refine((value) => value > 0, 'More than zero'),
+  /** What the supplier got in the currency of the service, where that is not rupees: so much of it is no longer owed. */
+  inCurrency: amount.refine((value) => value > 0, 'More than zero').optional(),
   paidOn: z.iso.date(),
   way: z.enum(moneyWays),
   reference: optional(line(80)),
@@ -154,6 +157,32 @@ export const crmBookings = {
     summary: 'Who owes the organisation, and whom it owes, by age',
     query: z.strictObject({ orgId: z.uuid().optional() }),
     response: one(z.object({ customers: z.array(Debt), suppliers: z.array(Debt) })),
+  }),
+  deadlines: endpoint({
+    method: 'POST',
+    path: '/crm/bookings/deadlines',
+    access,
+    tag,
+    summary:
+      'What has to be done by a day for lines as they are typed, and by when the customer should have paid; nothing is written',
+    body: z.strictObject({
+      startDate: z.iso.date(),
+      lines: z
+        .array(
+          z.strictObject({
+            label: z.string().max(200),
+            supplier: z.string().max(120).nullable(),
+            from: z.iso.date().nullable(),
+            ticketBy: z.iso.datetime({ offset: true }).nullable(),
+            /** Of what the house sells, the last day on which it can be given back for nothing. */
+            freeUntil: z.iso.date().nullable(),
+          }),
+        )
+        .max(500),
+    }),
+    response: one(z.object({ deadlines: z.array(Deadline), latest: z.iso.date().nullable() })),
+    unaudited: true,
+    example: { startDate: '2027-01-10', lines: [] },
   }),
   create: endpoint({
     method: 'POST',
@@ -304,7 +333,7 @@ export const crmBookings = {
   paySupplier: part(
     'settle',
     'supplier-payments/:partId/paid',
-    'A supplier was paid; the amount is what left the account, in rupees',
+    'A supplier was paid, all or a part; the amount is what left the account, in rupees',
     Paid,
     paid,
   ),
@@ -357,7 +386,11 @@ export const crmBookings = {
   acceptOffer: service(
     'accept',
     'Take a counter-offer: the service is confirmed at its values',
-    z.strictObject({ version: z.number().int().min(1), shownPrice: amount }),
+    z.strictObject({
+      version: z.number().int().min(1),
+      shownPrice: amount,
+      shownCurrency: z.string().max(4).optional(),
+    }),
     { version: 1, shownPrice: 1020 },
   ),
   cancelService: service('cancel', 'A service is not wanted any more', z.strictObject({ reason: line(200) }), {

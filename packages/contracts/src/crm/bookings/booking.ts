@@ -6,6 +6,7 @@ import {
   moneyWays,
   supplierTerms,
 } from '@karavan/domain/crm/booking'
+import { deadlineReasons } from '@karavan/domain/crm/customer-date'
 import { portalKinds } from '@karavan/domain/crm/portal-service'
 import { receiptStates } from '@karavan/domain/crm/receipt'
 import { quotedServices } from '@karavan/domain/crm/quotation'
@@ -84,6 +85,11 @@ export const CrmBookingBody = z
 export const CrmBookingEdit = z.strictObject({ ...fields, version: z.number().int().min(1) }).refine(inOrder, order)
 
 export const Missing = z.object({ what: z.enum(missingThings), by: z.iso.date(), text: z.string(), late: z.boolean() })
+
+/** A day by which something has to be done for what was sold. */
+export const Deadline = z
+  .object({ day: z.iso.date(), why: z.enum(deadlineReasons), label: z.string() })
+  .meta({ id: 'Deadline' })
 
 /** Where an entry of the common list comes from. */
 export const bookingSources = ['crm', 'hotel', 'package', 'activity'] as const
@@ -168,6 +174,8 @@ export const CustomerInstalment = z.object({
   /** What of it is paid. */
   paid: sentAmount,
   status: z.enum(dueStatuses),
+  /** Open, and due later than something has to be done with it. */
+  tooLate: z.boolean(),
   /** The money that is used on it. */
   receipts: z.array(z.object({ id: z.uuid(), number: z.string(), amount: sentAmount, state: z.enum(receiptStates) })),
 })
@@ -183,8 +191,10 @@ export const SupplierPayment = z.object({
   amount: sentAmount,
   /** At the rate of the line while it is open; what was really paid afterwards. */
   amountInr: sentAmount,
-  /** What of it is paid, in rupees; all of it once it is paid. */
+  /** What of it is paid, in rupees; the rest is owed. */
   paid: sentAmount,
+  /** The rest in its own currency. */
+  open: sentAmount,
   status: z.enum(['Due', 'Overdue', 'Paid']),
   paidOn: z.iso.date().nullable(),
   way: z.enum(moneyWays).nullable(),
@@ -244,6 +254,9 @@ export const CrmBooking = BookingEntry.omit({ source: true, kind: true, customer
         })
         .nullable(),
     ),
+    /** What has to be done by a day for it, the earliest first, and the last day on which the customer's money is in time. */
+    deadlines: z.array(Deadline),
+    latestDue: z.iso.date().nullable(),
     instalments: z.array(CustomerInstalment),
     /** Money for it, and what else of its customer can be used; the newest first. */
     receipts: z.array(Receipt),

@@ -54,8 +54,8 @@ export const Cancellation = z
     paidByCard: sentAmount,
     /** The invoice that is not taken back. */
     invoice: z.string().nullable(),
-    /** Tax at source was deposited already, so that it does not go back. */
-    tcsStays: z.boolean(),
+    /** What of the tax at source was deposited already, so that it does not go back. */
+    tcsStays: sentAmount,
   })
   .meta({ id: 'Cancellation' })
 export type Cancellation = z.infer<typeof Cancellation>

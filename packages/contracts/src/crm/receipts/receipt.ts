@@ -48,6 +48,8 @@ export const Receipt = z
     voidReason: z.string().nullable(),
     /** It came through the page where cards are taken, and is given back there. */
     byCard: z.boolean(),
+    /** The card did not take something of it back, so it may go another way. */
+    cardRefused: z.boolean(),
     verifiedBy: z.string().nullable(),
     verifiedAt: timestamp.nullable(),
     createdBy: z.string().nullable(),

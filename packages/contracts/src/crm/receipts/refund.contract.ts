@@ -62,7 +62,8 @@ export const refunds = {
     access,
     right: 'receipts',
     tag,
-    summary: 'Ask to give back what of a receipt is an advance; what came by card goes back to the card',
+    summary:
+      'Ask to give back what of a receipt is an advance; what came by card goes back to the card, and another way once that refused it',
     body: z.strictObject({
       receiptId: z.uuid(),
       amount: amount.refine((value) => value > 0, 'More than zero'),

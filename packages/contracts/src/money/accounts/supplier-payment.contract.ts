@@ -94,6 +94,8 @@ export type SupplierPayment = z.infer<typeof SupplierPayment>
 const reference = line(60).refine((value) => referenceKey(value).length >= 4, 'At least four letters or digits')
 const some = amount.refine((value) => value > 0, 'More than nothing')
 
+const PaidBill = z.strictObject({ entity, id: z.uuid(), amount: some })
+
 const PartBody = z.strictObject({
   supplierId: z.uuid(),
   /** What of the debt it settles, in rupees as they are booked. */
@@ -103,12 +105,12 @@ const PartBody = z.strictObject({
   tds: amount.default(0),
   /** Whether more than is owed may be paid. */
   onAccount: z.boolean().default(false),
-  /** Which bills it pays; left out the oldest first. */
-  bills: z
-    .array(z.strictObject({ entity, id: z.uuid(), amount: some }))
-    .min(1)
-    .max(500)
+  /** What the supplier got in its own currency of what is on account: it is used on bills at their rate. */
+  advance: z
+    .strictObject({ currency: z.string().regex(/^(?!INR$)[A-Z]{2,4}$/, 'Another currency than rupees'), amount: some })
     .optional(),
+  /** Which bills it pays; left out the oldest first. */
+  bills: z.array(PaidBill).min(1).max(500).optional(),
 })
 
 /** Money a supplier sent back. */
@@ -214,15 +216,31 @@ const paymentsAt = ({ path, access, tag, read, pay }: Place) => {
       method: 'POST',
       path: `${path}/bank-file`,
       ...paying,
-      summary: 'What is to be paid as a file for the bank, with the accounts of the suppliers',
+      summary: 'What is to be paid as files for the bank, one for each currency, with the accounts of the suppliers',
       body: z.strictObject({
         parts: z
-          .array(z.strictObject({ supplierId: z.uuid(), amount: some }))
+          .array(
+            z.strictObject({
+              supplierId: z.uuid(),
+              /** What of the debt is to be paid, in rupees as it was booked, and what of that is kept as tax. */
+              amount: some,
+              tds: amount.default(0),
+              /** What is to leave in rupees, where that is not the amount less the tax; what is owed in another currency leaves in it. */
+              paidOut: amount.optional(),
+              /** The bills it pays; without any the oldest. */
+              bills: z.array(PaidBill).min(1).max(500).optional(),
+            }),
+          )
           .min(1)
           .max(100),
         reference: line(60),
       }),
-      response: one(z.object({ name: z.string(), text: z.string(), without: z.array(z.string()) })),
+      response: one(
+        z.object({
+          files: z.array(z.object({ currency: z.string(), name: z.string(), text: z.string() })),
+          without: z.array(z.string()),
+        }),
+      ),
       example: {
         parts: [{ supplierId: '019a0000-0000-7000-8000-000000000001', amount: 5000 }],
         reference: 'November suppliers',

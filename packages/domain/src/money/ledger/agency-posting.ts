@@ -9,6 +9,7 @@ const taxesBack = [debit('cgst', 'cgst'), debit('sgst', 'sgst'), debit('igst', '
 export const agencyPostingTables = {
   receipt: [debit('{money}', 'amount'), credit('customer', 'amount')],
   'tcs-collected': [debit('customer', 'amount'), credit('tcs-payable', 'amount')],
+  'tcs-before': [debit('customer', 'amount'), credit('opening', 'amount')],
   'advance-tax': [debit('tax-on-advances', 'tax'), ...taxes],
   invoice: [debit('customer', 'total'), credit('sales:{kind}', 'gross'), ...taxes],
   'credit-note': [
@@ -30,6 +31,7 @@ export const agencyPostingTables = {
     credit('{money}', 'paidOut'),
     credit('tds-payable', 'tds'),
   ],
+  'advance-used': [debit('supplier', 'amount'), credit('exchange-difference', 'amount')],
   'supplier-refund': [
     debit('{money}', 'paidIn'),
     debit('exchange-difference', 'difference'),

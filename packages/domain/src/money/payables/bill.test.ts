@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../../base/dates.ts'
 import { sum } from '../../base/money.ts'
 import { byAge } from './age.ts'
-import { exchangeDifference, openBills, payOldest } from './bill.ts'
+import { exchangeDifference, openBills, payOldest, restOf, settledBy } from './bill.ts'
 
 const day = '2026-11-18'
 const bills = fc.array(
@@ -56,5 +56,30 @@ describe('bills of a supplier', () => {
   it('paid with more rupees than they were booked at cost the difference, with fewer they earn it', () => {
     expect(exchangeDifference({ amount: 100_00, paidOut: 103_00, tds: 2_00 })).toBe(5_00)
     expect(exchangeDifference({ amount: 100_00, paidOut: 95_00, tds: 0 })).toBe(-5_00)
+  })
+
+  it('in rupees are settled by what left the account, and never beyond what is open', () => {
+    const bill = { currency: 'INR', amount: 500_00, amountInr: 500_00, paid: 100_00 }
+    expect(settledBy(bill, { paidOut: 300_00, inCurrency: null })).toEqual({ amount: 300_00 })
+    expect(settledBy(bill, { paidOut: 400_01, inCurrency: null })).toEqual({ tooMuch: 'paidOut' })
+  })
+
+  it('in another currency are settled by what the supplier got of it, and to the paisa when all of it is paid', () => {
+    const bill = { currency: 'USD', amount: 500_00, amountInr: 42_333_33, paid: 0 }
+    expect(settledBy(bill, { paidOut: 1, inCurrency: null })).toEqual({ lacks: 'inCurrency' })
+    expect(settledBy(bill, { paidOut: 1, inCurrency: 500_01 })).toEqual({ tooMuch: 'inCurrency' })
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 200_00 }), { maxLength: 20 }), (parts) => {
+        let paid = 0
+        for (const part of parts) {
+          const { inCurrency: rest } = restOf({ ...bill, paid })
+          const settled = settledBy({ ...bill, paid }, { paidOut: 1, inCurrency: Math.min(part, rest) })
+          if (rest > 0 && 'amount' in settled) paid += settled.amount
+        }
+        const rest = restOf({ ...bill, paid })
+        const last = settledBy({ ...bill, paid }, { paidOut: 1, inCurrency: rest.inCurrency })
+        expect('amount' in last && paid + last.amount).toBe(bill.amountInr)
+      }),
+    )
   })
 })

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { Bank, BankStatement, ReadFile } from '@karavan/contracts/crm/bank/bank'
+import type { Bank, BankCandidate, BankStatement, ReadFile } from '@karavan/contracts/crm/bank/bank'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { tell } from '../../money/deposits/testing/deposit.ts'
 import { balanceOf, fund } from '../../sales/stays/testing/stay.ts'
-import { confirmedLines, dayFrom, make, onReceipt, read, receive } from '../bookings/testing/crm-booking.ts'
+import {
+  at,
+  confirmedLines,
+  dayFrom,
+  make,
+  move,
+  onReceipt,
+  read,
+  receive,
+  send,
+} from '../bookings/testing/crm-booking.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import {
   accept,
@@ -216,20 +226,51 @@ describe('a line', () => {
     })
   })
 
-  it('finds what was paid to a supplier', async () => {
+  it('finds what was paid to a supplier from its booking, each part by itself', async () => {
     const { agent } = test.people
     const booking = await make(test, { lines: confirmedLines() })
-    await readRows(
-      test.app.platform.database,
-      `update crm_supplier_payment set paid_at = now(), paid_on = $2, way = 'bank', reference = 'IMPS 609312340004', amount_inr = 4321
-       where booking_id = $1`,
-      [booking.id, yesterday],
-    )
+    const path = `${at(booking)}/supplier-payments/${booking.supplierPayments[0]?.id}/paid`
+    const part = (amount: number, reference: string) =>
+      send(test, path, { amount, paidOn: yesterday, way: 'bank', reference })
+    expect((await part(4321, 'IMPS 609312340004')).status).toBe(200)
+    expect((await part(45_679, 'IMPS 609312340005')).status).toBe(200)
     const { lines } = await statementOf(test, agent, [
       { on: yesterday, text: 'IMPS-609312340004-HOTEL', amount: -4321 },
+      { on: yesterday, text: 'IMPS-609312340005-HOTEL', amount: -45_679 },
     ])
-    expect(lines[0]?.suggestion).toMatchObject({ kind: 'booking-payment', number: booking.number, amount: -4321 })
-    expect((await accept(test, agent, lines[0])).body.data.state).toBe('Matched')
+    expect(lines.map(({ suggestion }) => suggestion)).toMatchObject([
+      { kind: 'booking-payment', number: booking.number, amount: -4321 },
+      { kind: 'booking-payment', number: booking.number, amount: -45_679 },
+    ])
+    const done = [await accept(test, agent, lines[0]), await accept(test, agent, lines[1])]
+    expect(done.map(({ body }) => [body.data.state, body.data.match?.number])).toEqual([
+      ['Matched', booking.number],
+      ['Matched', booking.number],
+    ])
+  })
+
+  it('finds one payment of several bookings once, and one of two lines at the same moment has it', async () => {
+    const { agent } = test.people
+    const lines = confirmedLines().map((line) => ({ ...line, supplier: 'Once Paid Rooms' }))
+    const booking = (await move(test, await make(test, { lines }), 'Confirmed')).body.data
+    const reference = 'NEFT 609312340017'
+    const parts = [{ supplierId: booking.lines[0]?.supplierId, amount: 50_000 }]
+    const made = await test.call<{ data: { number: string } }>('POST', '/crm/supplier-payments', {
+      as: agent,
+      body: { paidOn: yesterday, way: 'bank', reference, parts },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    const out = { on: yesterday, text: 'NEFT 609312340017 ONCE PAID ROOMS', amount: -50_000 }
+    const { lines: two } = await statementOf(test, agent, [out, out])
+    const asked = await test.call<{ data: BankCandidate[] }>('GET', `/crm/bank-lines/${two[0]?.id}/candidates`, {
+      as: agent,
+    })
+    const its = asked.body.data.filter((one) => one.reference === reference)
+    expect(its.map(({ kind, number }) => [kind, number])).toEqual([['supplier-payment', made.body.data.number]])
+    const [wanted] = its
+    if (!wanted) throw new Error('Nothing was offered')
+    const answers = await Promise.all(two.map((line) => accept(test, agent, line, wanted)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 

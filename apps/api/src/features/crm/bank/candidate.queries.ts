@@ -58,12 +58,13 @@ const sources: Source[] = [
   },
   {
     kind: 'booking-payment',
+    // What is paid with several bills at once also ends what a booking planned, and is offered as itself alone.
     select: (orgId) => sql`
-      select p.id, b.number, p.supplier as name, array[p.supplier] as names, -p.amount_inr as amount,
-        coalesce(p.paid_on, (p.paid_at at time zone 'Asia/Kolkata')::date) as on_day, p.reference, 'Paid' as state,
-        ${noRivals} as rivals
-      from crm_supplier_payment p join crm_booking b on b.id = p.booking_id
-      where p.org_id = ${orgId} and p.paid_at is not null and p.way <> 'cash'`,
+      select y.id, b.number, p.supplier as name, array[p.supplier] as names, -y.paid_out as amount, y.paid_on as on_day,
+        y.reference, 'Paid' as state, ${noRivals} as rivals
+      from crm_service_payment y join crm_booking b on b.id = y.booking_id
+        join crm_supplier_payment p on p.id = y.planned_id
+      where y.org_id = ${orgId} and y.way <> 'cash'`,
   },
   {
     kind: 'settlement',
@@ -86,7 +87,8 @@ export const nameOfTarget = sql<{ number: string; name: string } | null>`case ba
       select string_agg(y.name, ', ' order by y.name) from supplier_payment_part x join supplier y on y.id = x.supplier_id
       where x.payment_id = p.id)) from supplier_payment p where p.id = bank_decision.target_id)
   when 'booking-payment' then (select json_build_object('number', b.number, 'name', p.supplier)
-    from crm_supplier_payment p join crm_booking b on b.id = p.booking_id where p.id = bank_decision.target_id)
+    from crm_supplier_payment p join crm_booking b on b.id = p.booking_id
+    where p.id = coalesce((select y.planned_id from crm_service_payment y where y.id = bank_decision.target_id), bank_decision.target_id))
   when 'settlement' then (select json_build_object('number', c.payout_id, 'name', c.provider)
     from card_settlement c where c.id = bank_decision.target_id) end`
 

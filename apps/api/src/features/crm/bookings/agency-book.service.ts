@@ -7,23 +7,18 @@ import type { Actor } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findPosting, postInBook, type PostingOrder, reverse } from '../../money/ledger/index.ts'
 import { cameByOwnGateway } from '../../money/payments/index.ts'
+import { bookFor } from './book-of.ts'
 import { entity } from './crm-booking.queries.ts'
 import type { CrmBookingRecord } from './crm-booking.table.ts'
 import type { CrmInvoiceRecord } from './invoice.table.ts'
 import type { ReceiptRecord } from './receipt.table.ts'
 import type { RefundRecord } from './refund.table.ts'
+import { followTcs, tcsPosted } from './tcs.service.ts'
 
-/** Whether an organisation is the house. */
-export async function isHouse(db: Db, orgId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from org where id = ${orgId} and kind = 'house'`)
-  return rows.length > 0
-}
-
-/** The book of an organisation: null is the house's. */
-export const bookFor = async (db: Db, orgId: string): Promise<string | null> =>
-  (await isHouse(db, orgId)) ? null : orgId
-
-type Booked = Pick<CrmBookingRecord, 'id' | 'number' | 'kind' | 'orgId' | 'customerId' | 'customerName' | 'taxes'>
+type Booked = Pick<
+  CrmBookingRecord,
+  'id' | 'number' | 'kind' | 'orgId' | 'customerId' | 'customerName' | 'taxes' | 'status' | 'tcsBefore'
+>
 type Paper = Pick<CrmInvoiceRecord, 'id' | 'number' | 'content'>
 type Taken = Pick<ReceiptRecord, 'id' | 'number' | 'orgId' | 'customerId'>
 
@@ -121,30 +116,6 @@ export async function unbookRefund(db: Db, actor: Actor, refund: Returned): Prom
 const taxOf = (taxes: readonly TaxLine[], name: TaxLine['name']): Minor =>
   sum(taxes.filter((tax) => tax.name === name).map(({ amount }) => amount))
 
-/** What stands as tax collected at source of a booking. */
-export async function tcsPosted(db: Db, { id, orgId }: Pick<Booked, 'id' | 'orgId'>): Promise<Minor> {
-  const { rows } = await db.execute<{ amount: string }>(sql`
-    select coalesce(-sum(e.amount), 0) as amount
-    from ledger_transaction t join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
-    where t.cause_entity = ${entity} and t.cause_id = ${id} and a.code = ${(await isHouse(db, orgId)) ? 'tcs-payable' : `${orgId}/tcs-payable`}`)
-  return toMinor(Number(rows[0]?.amount ?? 0))
-}
-
-/** Collects the tax at source of a booking, whose row is locked, with the first of its receipts or its invoice. */
-export async function collectTcs(db: Db, actor: Actor, booking: Booked, dated: Dated = {}): Promise<void> {
-  const { id, number, orgId, customerId } = booking
-  const wanted = taxOf(booking.taxes, 'TCS')
-  if (wanted === 0) return
-  const book = await bookFor(db, orgId)
-  const posted = await tcsPosted(db, booking)
-  const amount = wanted - posted
-  if (amount <= 0) return
-  // Some of it may have gone back since it was collected first.
-  const key = posted > 0 ? `tcs ${id} ${posted} ${wanted}` : `tcs ${id} ${wanted}`
-  const order = { description: `TCS of ${number}`, cause: { entity, id, number }, key, actor, ...dated }
-  await postInBook(db, order, 'tcs-collected', { book, customerId }, { amount })
-}
-
 const gstOf = (taxes: readonly TaxLine[]) => ({
   cgst: taxOf(taxes, 'CGST'),
   sgst: taxOf(taxes, 'SGST'),
@@ -168,7 +139,7 @@ export async function bookInvoice(
 ): Promise<void> {
   const { orgId, customerId, kind } = booking
   const book = await bookFor(db, orgId)
-  await collectTcs(db, actor, booking, dated)
+  await followTcs(db, actor, booking, dated)
   const { gross, taxes } = invoice.content
   const gst = gstOf(taxes)
   const total = sum([gross, ...Object.values(gst)])
@@ -191,23 +162,6 @@ export async function bookCreditNote(db: Db, actor: Actor, booking: Booked, note
   const total = sum([gross, ...Object.values(gst), tcs])
   const where = { book, customerId, kind }
   await postInBook(db, orderOf(actor, booking, note), 'credit-note', where, { total, gross, ...gst, tcs })
-}
-
-/** Gives back what was collected at source beyond what it is now, where no credit note does. */
-export async function returnTcs(db: Db, actor: Actor, booking: Booked, taxes: readonly TaxLine[]): Promise<void> {
-  const { id, number, orgId, customerId, kind } = booking
-  const book = await bookFor(db, orgId)
-  const [posted, left] = [await tcsPosted(db, booking), taxOf(taxes, 'TCS')]
-  const tcs = posted - left
-  if (tcs <= 0) return
-  const order = {
-    description: `TCS of ${number} goes back`,
-    cause: { entity, id, number },
-    key: `tcs-back ${id} ${posted} ${left}`,
-    actor,
-  }
-  const none = { gross: 0, cgst: 0, sgst: 0, igst: 0 }
-  await postInBook(db, order, 'credit-note', { book, customerId, kind }, { total: tcs, ...none, tcs })
 }
 
 /** Books what of an invoice is a charge for cancelling; `of` is what it is booked once for. */

@@ -70,7 +70,8 @@ describe('the book of an agency', () => {
     })
     expect(await bookOf(booking, () => onReceipt(test, receipt, 'void', { reason: 'Returned' }))).toEqual({
       'money:cash': -500,
-      customer: 500,
+      customer: -676,
+      'tcs-payable': 1176,
     })
   })
 

@@ -15,7 +15,7 @@ import { findLiveInvoice } from './invoice.queries.ts'
 import { listUsedMoney } from './cancel.queries.ts'
 import { listLines, listPayments } from './part.queries.ts'
 import { type PortalEnd, readPortalEnds } from './portal-cancel.ts'
-import { isTcsDeposited } from './tcs-deposit.service.ts'
+import { keptTcs } from './tcs.service.ts'
 
 /** A booking as what is cancelled of it is worked out. */
 export const saleOf = (booking: FullCrmBooking, lines: readonly LineRecord[]): Sale => ({
@@ -113,6 +113,6 @@ export async function previewCancellation(context: Context, booking: FullCrmBook
     paid: booking.paid,
     paidByCard: toMajor(used.reduce((all, { byCard, amount }) => all + (byCard ? amount : 0), 0)),
     invoice: invoice?.number ?? null,
-    tcsStays: await isTcsDeposited(db, booking),
+    tcsStays: toMajor(await keptTcs(db, booking)),
   }
 }

@@ -21,7 +21,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import { refuseOtherRefund } from '../../sales/core/index.ts'
-import { bookCharge, bookInvoice, bookKept, returnTcs } from './agency-book.service.ts'
+import { bookCharge, bookInvoice, bookKept } from './agency-book.service.ts'
 import { saleOf, whyNot } from './cancel.plan.ts'
 import { freeAllocations, listUsedMoney } from './cancel.queries.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking, refuseOver } from './crm-booking-access.ts'
@@ -34,7 +34,7 @@ import { cancelAtPortal, type PortalEnd, readPortalEnds } from './portal-cancel.
 import { askRefund } from './refund.service.ts'
 import { tellCancelled } from './request.service.ts'
 import { getLine, moveLine, settleServices } from './service-state.ts'
-import { isTcsDeposited } from './tcs-deposit.service.ts'
+import { followTcs, keptTcs } from './tcs.service.ts'
 import { trimWriteOff } from './write-off.service.ts'
 
 type Body = z.output<(typeof contract)['cancel']['body']>
@@ -101,10 +101,7 @@ async function settlePapers(
     }
     return [`invoice ${written.number}`]
   }
-  if (!invoice) {
-    await returnTcs(db, actor, booking, after.taxes)
-    return after.whole ? issue(true) : []
-  }
+  if (!invoice) return after.whole ? issue(true) : []
   const { credit, anew } = creditFor(before, after)
   const note =
     credit &&
@@ -158,20 +155,29 @@ async function settleInstalments(
 }
 
 /** Asks to give back what came free, to where it came from. */
-async function askRefunds(context: Context, freed: readonly UsedMoney[], reason: string): Promise<void> {
+async function askRefunds(
+  context: Context,
+  bookingId: string,
+  freed: readonly UsedMoney[],
+  reason: string,
+): Promise<void> {
   const receipts = new Map<string, UsedMoney>()
   for (const one of freed) {
     const before = receipts.get(one.receiptId)
     receipts.set(one.receiptId, { ...one, amount: sum([one.amount, before?.amount ?? 0]) })
   }
   for (const { receiptId, amount, way, byCard } of receipts.values())
-    await askRefund(context, {
-      receiptId,
-      amount: toMajor(amount),
-      // What came through a provider goes back through it, UPI too; a card that was charged elsewhere gets nothing back here.
-      way: byCard ? 'card' : way === 'card' ? 'bank' : way,
-      reason: reason.slice(0, 200),
-    })
+    await askRefund(
+      context,
+      {
+        receiptId,
+        amount: toMajor(amount),
+        // What came through a provider goes back through it, UPI too; a card that was charged elsewhere gets nothing back here.
+        way: byCard ? 'card' : way === 'card' ? 'bank' : way,
+        reason: reason.slice(0, 200),
+      },
+      bookingId,
+    )
 }
 
 /** Cancels services of a booking for their charges; without any left the booking is cancelled. */
@@ -186,7 +192,7 @@ export async function cancelBooking(context: Context, { kind, id }: Place, body:
   const chosen = charges.map((charge) => getLine(lines, charge.id))
   const ends = await readPortalEnds(context, chosen)
   refuseUncancellable(chosen, ends)
-  const after = cancelSale(saleOf(booking, lines), charges, await isTcsDeposited(db, booking))
+  const after = cancelSale(saleOf(booking, lines), charges, await keptTcs(db, booking))
   if (after.total > toMinor(booking.total))
     throw invalid({ path: 'services', message: 'The charges come to more than was sold' })
   const { back, open } = balanceOf(after.total, toMinor(booking.paid))
@@ -224,8 +230,9 @@ export async function cancelBooking(context: Context, { kind, id }: Place, body:
     total: toMajor(after.total),
     writtenOff,
   })
-  await settleServices(context, booking)
   const { status: from } = booking
+  await followTcs(db, actor, { ...booking, taxes: after.taxes, status: after.whole ? 'Cancelled' : from })
+  await settleServices(context, booking)
   if (after.whole && !(await moveCrmBooking(db, booking, { status: 'Cancelled', cancelledReason: body.reason })))
     throw problem('ILLEGAL_TRANSITION', `${booking.number} was moved meanwhile; look again.`)
   await tellCancelled(
@@ -233,7 +240,7 @@ export async function cancelBooking(context: Context, { kind, id }: Place, body:
     booking,
     chosen.filter(({ state }) => state !== 'Cancelled'),
   )
-  if (body.give === 'refund') await askRefunds(context, freed, body.reason)
+  if (body.give === 'refund') await askRefunds(context, id, freed, body.reason)
   const { orgId } = booking
   await recordAudit(db, actor, {
     entity,

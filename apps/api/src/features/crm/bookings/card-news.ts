@@ -11,7 +11,7 @@ import { mailFromTemplate } from '../../base/templates/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
 import { linkOf, ownersOf } from './crm-booking-access.ts'
 
-type Told = { title: string; body: string; tone: 'green' | 'blue' }
+type Told = { title: string; body: string; tone: 'green' | 'blue' | 'amber' }
 type Taken = { label: string; receipt: string; payment: PaymentRecord }
 
 const sendWords = async (

@@ -177,8 +177,8 @@ export function composePayments(
         message: `${old.supplier} is paid; supplier and currency stay`,
       })
     if (old?.paidAt) return old
-    // Nothing is owed before a supplier has said yes, and of what is cancelled only what they keep or have already.
-    const kept = line.state === 'Cancelled' && line.portalId === null ? Math.max(line.penaltyInr, paid) : 0
+    // Nothing is owed before a supplier has said yes, and of what is cancelled only what they keep; what they have stays written.
+    const kept = Math.max(line.state === 'Cancelled' && line.portalId === null ? line.penaltyInr : 0, paid)
     if (line.supplier === null || (!isArranged(line.state) && kept === 0)) return []
     const owed = isArranged(line.state)
       ? { amount: line.cost, amountInr: line.costInr }
@@ -194,6 +194,7 @@ export function composePayments(
       currency: line.currency,
       ...owed,
       paid,
+      difference: old?.difference ?? 0,
       returned: old?.returned ?? 0,
       paidAt: null,
       paidOn: null,

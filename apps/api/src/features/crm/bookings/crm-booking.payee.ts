@@ -14,16 +14,16 @@ import { cardUntil } from '../../sales/core/index.ts'
 import { post } from '../../money/ledger/index.ts'
 import {
   cardActor,
-  cardReturns,
   findGateway,
   type Payee,
   type PaymentRecord,
   postHeldPayment,
   startPayment,
 } from '../../money/payments/index.ts'
-import { entity, type FullCrmBooking, lockCrmBookingById } from './crm-booking.queries.ts'
-import { collectTcs, isHouse } from './agency-book.service.ts'
+import { entity, type FullCrmBooking } from './crm-booking.queries.ts'
+import { isHouse } from './book-of.ts'
 import { tellOfCard } from './card-news.ts'
+import { cardRefused, cardTookBack, lockBookingWhere, lockPaidBooking, ofBooking } from './card-return.service.ts'
 import { emitCrmBookingChanged } from './crm-booking-access.ts'
 import { refuseWithoutPan } from './pan.ts'
 import { listInstalments } from './part.queries.ts'
@@ -31,19 +31,8 @@ import { findLinkOfSession, linkedPart } from './pay-link.queries.ts'
 import type { PayLinkRecord } from './pay-link.table.ts'
 import { findReceiptOfPayment, inMinor, listParts, listPartsOf } from './receipt.queries.ts'
 import { writeReceipt } from './receipt.write.ts'
-import { endCardRefund } from './refund.service.ts'
-
-async function lockWhere(db: Db, where: ReturnType<typeof sql>): Promise<FullCrmBooking | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from crm_booking where ${where}`)
-  return rows[0] ? lockCrmBookingById(db, rows[0].id) : null
-}
-
-/** By its number: the instalment a page was opened for may be gone by now. */
-async function bookingOf({ db }: SystemContext, { causeNumber }: PaymentRecord): Promise<FullCrmBooking> {
-  const booking = await lockWhere(db, sql`number = ${causeNumber}`)
-  if (!booking) throw new Error(`There is no CRM booking ${causeNumber}`)
-  return booking
-}
+import { refuseResting } from './resting.ts'
+import { followTcs } from './tcs.service.ts'
 
 /**
  * Whose name stands on the payment of a customer, who has no account: whoever wrote the quotation, else whoever leads
@@ -100,13 +89,14 @@ export async function payFirstInstalment(
   { versionId, returnPath }: { versionId: string; returnPath: string },
 ): Promise<PayLink> {
   const { db } = context
-  const booking = await lockWhere(db, sql`quotation_version_id = ${versionId}`)
+  const booking = await lockBookingWhere(db, sql`quotation_version_id = ${versionId}`)
   if (!booking || booking.status === 'Cancelled')
     throw problem('NOT_BOOKABLE', 'There is nothing to pay here; ask whoever sent you this page.')
   const parts = (await listInstalments(db, booking.id)).sort((a, b) => a.number - b.number)
   const [first] = parts
   if (!first) throw problem('NOT_BOOKABLE', 'There is nothing to pay here.')
   if (first.paidAt) throw problem('CONFLICT', 'This is paid already; thank you.')
+  await refuseResting(db, booking)
   // The instalment itself, so that a second payment is never taken for the next one.
   const { id: causeId, label } = first
   return openCardPage(context, booking, {
@@ -117,9 +107,6 @@ export async function payFirstInstalment(
     returnPath,
   })
 }
-
-/** A payment with its booking as the cause, as the books and the statement know it. */
-const ofBooking = (payment: PaymentRecord, { id }: FullCrmBooking): PaymentRecord => ({ ...payment, causeId: id })
 
 /**
  * What money of a page is for: nothing but what it was opened for. What is more, or came too late, is the customer's
@@ -151,28 +138,11 @@ async function postPayment({ db }: SystemContext, booking: FullCrmBooking, label
   )
 }
 
-async function settleReturn(context: SystemContext, payment: PaymentRecord, note: string): Promise<void> {
-  const booking = await bookingOf(context, payment)
-  const { id, orgId } = booking
-  await recordAudit(context.db, cardActor(orgId), {
-    entity,
-    id,
-    orgId,
-    action: 'card payment given back',
-    after: { note },
-  })
-  await tellOfCard(context, booking, { title: 'has a card payment that goes back', body: note, tone: 'blue' })
-  emitCrmBookingChanged(context.emit, booking)
-}
-
-const byHand = 'The card did not take the money back: give it back by hand.'
-const returns = cardReturns(entity, settleReturn)
-
 /** CRM bookings as those who are paid by card: by the customers of an agency, at the page of their quotation. */
 export const crmPayee: Payee<'crm'> = {
   async paid(context, payment) {
     const { platform, db, emit } = context
-    const booking = await bookingOf(context, payment)
+    const booking = await lockPaidBooking(context, payment)
     const { id, orgId } = booking
     if (await findReceiptOfPayment(db, payment.id)) return 'kept'
     const link = await findLinkOfSession(db, payment.id)
@@ -197,7 +167,7 @@ export const crmPayee: Payee<'crm'> = {
       { used, bookingIds: [id] },
       day,
     )
-    await collectTcs(db, actor, booking)
+    await followTcs(db, actor, booking)
     // What came through the agency's own gateway is in its book alone.
     if (!payment.gatewayId) await postPayment(context, booking, label, payment)
     const words = `${rupees(toMinor(amount))} by ${method === 'upi' ? 'UPI' : 'card'} for ${label}, receipt ${receipt}`
@@ -213,36 +183,13 @@ export const crmPayee: Payee<'crm'> = {
 
   /** The page says it, and another card may follow. */
   async declined(context, payment) {
-    emitCrmBookingChanged(context.emit, await bookingOf(context, payment))
+    emitCrmBookingChanged(context.emit, await lockPaidBooking(context, payment))
   },
 
   /** The instalment stays open and can be paid again. */
   async lapsed() {},
 
-  async refunded(context, payment, refund) {
-    await endCardRefund(context, cardActor(payment.orgId), refund.causeKey, { arrived: true, note: null })
-    if (payment.gatewayId) return settleReturn(context, payment, 'The money is on its way back to the customer.')
-    await returns.refunded(context, ofBooking(payment, await bookingOf(context, payment)), refund)
-  },
+  refunded: cardTookBack,
 
-  async refundFailed(context, payment, refund) {
-    const booking = await bookingOf(context, payment)
-    const note = 'The card did not take it.'
-    await endCardRefund(context, cardActor(payment.orgId), refund.causeKey, { arrived: false, note })
-    if (payment.gatewayId) return settleReturn(context, payment, byHand)
-    if (!(await isHouse(context.db, booking.orgId)))
-      return returns.refundFailed(context, ofBooking(payment, booking), refund)
-    // The house has no wallet: what was said to be back is held again, and somebody gives it back by hand.
-    if (refund.status === 'Done') {
-      const { id, number, orgId } = booking
-      const order = {
-        description: `Card payment for ${number}, which the card did not take back`,
-        cause: { entity, id, number },
-        key: `card refund ${refund.id} failed`,
-        actor: cardActor(orgId),
-      }
-      await post(context.db, order, 'payment-held', { orgId }, { amount: toMinor(refund.amount) })
-    }
-    await settleReturn(context, payment, byHand)
-  },
+  refundFailed: cardRefused,
 }

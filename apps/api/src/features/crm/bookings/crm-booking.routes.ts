@@ -2,6 +2,7 @@ import { crmBookings as calls } from '@karavan/contracts/crm/bookings/booking.co
 import { supplierPages } from '@karavan/contracts/crm/bookings/supplier-page.contract'
 import { crmCancelling as cancelling } from '@karavan/contracts/crm/bookings/cancel.contract'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
+import { latestForCustomer } from '@karavan/domain/crm/customer-date'
 import type { Context } from '../../../platform/context.ts'
 import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import { today } from '../../../platform/clock.ts'
@@ -16,6 +17,7 @@ import { cancelBooking } from './cancel.service.ts'
 import { findCrmBooking, findCrmBookingById } from './crm-booking.queries.ts'
 import { createCrmBooking, updateCrmBooking } from './crm-booking.service.ts'
 import { toCrmBooking } from './crm-booking.view.ts'
+import { findDeadlines } from './deadline.service.ts'
 import { listEntries, listUpcoming } from './entry.queries.ts'
 import { issueInvoice } from './invoice.service.ts'
 import { readOwed } from './owed.queries.ts'
@@ -58,7 +60,14 @@ export function registerCrmBookings(app: App): void {
 
   mount(app, calls.list, ({ query }, { db, user }) => listEntries(db, user, query))
 
-  mount(app, calls.upcoming, ({ query }, { db, user }) => listUpcoming(db, user, query, today(config)))
+  mount(app, calls.upcoming, ({ query }, { db, user }) =>
+    listUpcoming(db, user, query, { today: today(config), todayZone: config.todayZone }),
+  )
+
+  mount(app, calls.deadlines, async ({ body }, { db, user }) => {
+    const deadlines = await findDeadlines(db, config, user.orgId, body)
+    return { data: { deadlines: deadlines.slice(0, 20), latest: latestForCustomer(deadlines, today(config)) } }
+  })
 
   mount(app, calls.owed, async ({ query }, { db, user }) => {
     const orgId = user.userType === 'Admin' ? (query.orgId ?? user.orgId) : user.orgId
@@ -222,7 +231,9 @@ export function registerCrmBookings(app: App): void {
     after((context, place, { reason }) => releaseVouchers(context, place, reason)),
   )
 
-  mount(app, supplierPages.open, async ({ params }, { db }) => ({ data: await openSupplierPage(db, params.token) }))
+  mount(app, supplierPages.open, async ({ params }, { db }) => ({
+    data: await openSupplierPage({ platform, db }, params.token),
+  }))
 
   mount(app, supplierPages.answer, async ({ params, body }, context) => ({
     data: await answerSupplierPage(context, params.token, body),

@@ -5,6 +5,7 @@ import { bookingTotals, type BookingTotals } from '@karavan/domain/crm/booking-p
 import { listMissing } from '@karavan/domain/crm/booking-needs'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { keepTcs } from '@karavan/domain/money/tax/tcs'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
@@ -54,6 +55,7 @@ import {
   replacePayments,
 } from './part.queries.ts'
 import { bookSupplied } from './supplied-book.service.ts'
+import { followTcs, keptTcs } from './tcs.service.ts'
 
 type Body = z.output<typeof CrmBookingBody>
 type Edit = z.output<typeof CrmBookingEdit>
@@ -109,6 +111,13 @@ function figuresOf(
     : calculateOrRefuse(() => bookingTotals(prices, { ...fields, noPan: before?.noPan ?? false }, rates))
   refuseHuge(cost, plannedCost, total)
   return { cost, plannedCost, gross, taxes, total }
+}
+
+/** The same with no less collected at source than the office has of the booking already. */
+async function withKeptTcs({ db }: Context, before: FullCrmBooking, figures: Figures): Promise<Figures> {
+  if (figures.taxes === before.taxes) return figures
+  const taxes = keepTcs(figures.taxes, before.taxes, await keptTcs(db, before))
+  return { ...figures, taxes, total: sum([figures.gross, ...taxes.map(({ amount }) => amount)]) }
 }
 
 /**
@@ -283,7 +292,7 @@ export async function updateCrmBooking(
     orgId,
     withTickets(fields.details, composeLines(id, fields.lines, oldLines, rates)),
   )
-  const figures = figuresOf(fields, lines, rates, before)
+  const figures = await withKeptTcs(context, before, figuresOf(fields, lines, rates, before))
   await refuseThinner(context, before, figures)
   const invoice = await findLiveInvoice(db, id)
   // Taxes are the same object as long as nothing has changed that they hang on.
@@ -304,6 +313,7 @@ export async function updateCrmBooking(
   })
   const after = await getCrmBooking(context, id)
   await bookSupplied(db, actor, after)
+  await followTcs(db, actor, after)
   await askAnew(context, after, askedAnew(oldLines, lines))
   await recordAudit(db, actor, {
     entity,

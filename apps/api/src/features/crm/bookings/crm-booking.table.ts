@@ -17,7 +17,19 @@ import type { QuotedService } from '@karavan/domain/crm/quotation'
 import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import type { TaxLine } from '@karavan/domain/money/tax/tax'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant, versioned } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 import { own } from '../own/index.ts'
@@ -58,6 +70,8 @@ export const crmBookings = tenant(
     taxes: jsonb('taxes').$type<TaxLine[]>().notNull().default([]),
     /** Its customer has no PAN, and more is collected at source. */
     noPan: boolean('no_pan').notNull().default(false),
+    /** What of its tax at source was collected before the organisation started here. */
+    tcsBefore: money('tcs_before').notNull().default(0),
     cost: money('cost').notNull(),
     plannedCost: money('planned_cost').notNull(),
     gross: money('gross').notNull(),
@@ -175,8 +189,10 @@ export const supplierPayments = tenant(
     currency: text('currency').notNull(),
     amount: money('amount').notNull(),
     amountInr: money('amount_inr').notNull(),
-    /** What of it is paid, in rupees; all of it once it is paid. */
+    /** What of it is paid, in rupees as it was booked. */
     paid: money('paid').notNull().default(0),
+    /** What the rates made of what was paid, beside the amount. */
+    difference: money('difference').notNull().default(0),
     /** What of that the supplier sent back. */
     returned: money('returned').notNull().default(0),
     paidAt: instant('paid_at'),
@@ -186,6 +202,21 @@ export const supplierPayments = tenant(
   }),
 )
 export type SupplierPaymentRecord = typeof supplierPayments.$inferSelect
+
+export const servicePayments = tenant(
+  pgTable('crm_service_payment', {
+    id: uuid('id').primaryKey(),
+    orgId: uuid('org_id').notNull(),
+    bookingId: uuid('booking_id').notNull(),
+    plannedId: uuid('planned_id').notNull(),
+    paidBefore: money('paid_before').notNull(),
+    amount: money('amount').notNull(),
+    paidOut: money('paid_out').notNull(),
+    paidOn: day('paid_on').notNull(),
+    way: text('way').$type<MoneyWay>().notNull(),
+    reference: text('reference'),
+  }),
+)
 
 export const crmBookingFiles = internal(
   pgTable('crm_booking_file', {
@@ -217,6 +248,9 @@ export const series = tenant(
   }),
 )
 
+/** A counter-offer with the rate its currency had when it was made. */
+export type StoredOffer = CounterOffer & { rate: number }
+
 export const serviceRequests = tenant(
   pgTable('service_request', {
     id: uuid('id').primaryKey(),
@@ -241,13 +275,34 @@ export const serviceRequests = tenant(
     answeredBy: text('answered_by'),
     reference: text('reference'),
     holdUntil: day('hold_until'),
-    offer: jsonb('offer').$type<CounterOffer>(),
+    offer: jsonb('offer').$type<StoredOffer>(),
     note: text('note'),
     acceptedAt: instant('accepted_at'),
+    answers: smallint('answers').notNull().default(0),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   }),
 )
 export type RequestRecord = typeof serviceRequests.$inferSelect
+
+export const serviceAnswers = internal(
+  pgTable(
+    'service_answer',
+    {
+      requestId: uuid('request_id').notNull(),
+      number: smallint('number').notNull(),
+      answer: text('answer').$type<RequestAnswer>().notNull(),
+      bySupplier: boolean('by_supplier').notNull(),
+      answeredBy: text('answered_by'),
+      reference: text('reference'),
+      holdUntil: day('hold_until'),
+      offer: jsonb('offer').$type<StoredOffer>(),
+      note: text('note'),
+      createdAt: instant('created_at').notNull().default(sql`now()`),
+    },
+    ({ requestId, number }) => [primaryKey({ columns: [requestId, number] })],
+  ),
+)
+export type AnswerRecord = typeof serviceAnswers.$inferSelect
 
 /** Written by triggers alone. */
 export const crmBookingEntries = tenant(

@@ -5,11 +5,13 @@ import { isBuyable } from '@karavan/domain/crm/portal-service'
 import { isOfHouse } from '@karavan/domain/crm/quotation'
 import { serviceMovesOf } from '@karavan/domain/crm/service'
 import { ticketMoves } from '@karavan/domain/crm/ticket'
-import { departureOf, ticketByWords } from '@karavan/domain/crm/ticket-clock'
+import { departureOf } from '@karavan/domain/crm/ticket-clock'
 import { crmBookingMoves, dueStatus, isLive } from '@karavan/domain/crm/booking'
 import { type CancellableLine, ifCancelled } from '@karavan/domain/crm/booking-cancelling'
 import { missingOf } from '@karavan/domain/crm/booking-needs'
+import { latestForCustomer } from '@karavan/domain/crm/customer-date'
 import { actualMargin } from '@karavan/domain/crm/booking-price'
+import { isSettled, type OpenMoney } from '@karavan/domain/crm/settled'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { allocate, less, type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { isTaxedAtSource } from '@karavan/domain/money/tax/tax'
@@ -18,31 +20,46 @@ import type { Db } from '../../../platform/db/database.ts'
 import { awaitAll } from '../../../platform/db/await-all.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { rupees } from '../../../platform/words.ts'
+import { restOf } from '@karavan/domain/money/payables/bill'
 import { maskedPan } from '../../../platform/crypto/pan.ts'
 import { readTerms } from '../suppliers/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
-import type { InstalmentRecord, LineRecord, RequestRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
+import type {
+  AnswerRecord,
+  InstalmentRecord,
+  LineRecord,
+  RequestRecord,
+  SupplierPaymentRecord,
+} from './crm-booking.table.ts'
+import { deadlinesOfBooking } from './deadline.service.ts'
+import { readTrueDays } from './missing.queries.ts'
 import { listInvoices } from './invoice.queries.ts'
 import { type PortalSale, readPortal, readSoldTerms } from './portal.queries.ts'
 import { listInstalments, listLines, listPayments } from './part.queries.ts'
 import { listReceiptsAt, sumAdvanceOf } from './receipt.queries.ts'
-import { hasOpenRefunds } from './refund.queries.ts'
+import { sumReturning } from './refund.queries.ts'
 import { differencesOf, findAccepted } from './quoted.queries.ts'
 import { contentOf } from './request.content.ts'
-import { listRequests, pathOf } from './request.queries.ts'
+import { listAnswers, listRequests, pathOf } from './request.queries.ts'
 import { offeredCost } from './request.service.ts'
 import { costNow } from './service-state.ts'
 import { listFiles, readNames, listTimeline } from './timeline.queries.ts'
 import { listWriteOffs } from './write-off.queries.ts'
 
-const toInstalment = (part: InstalmentRecord, receipts: readonly Receipt[], day: PlainDate) => {
+const toInstalment = (
+  part: InstalmentRecord,
+  receipts: readonly Receipt[],
+  { day, latest }: { day: PlainDate; latest: PlainDate | null },
+) => {
   const used = receipts.flatMap(({ id, number, state, allocations }) => {
     const amount = allocations.find(({ instalmentId }) => instalmentId === part.id)?.amount
     return amount === undefined ? [] : [{ id, number, amount, state }]
   })
   const verified = used.every(({ state }) => state === 'Verified')
   const { id, number, label, dueOn, amount, paid } = part
-  return { id, number, label, dueOn, amount, paid, status: dueStatus({ ...part, verified }, day), receipts: used }
+  const status = dueStatus({ ...part, verified }, day)
+  const tooLate = latest !== null && paid < amount && dueOn > latest
+  return { id, number, label, dueOn, amount, paid, status, tooLate, receipts: used }
 }
 
 /** What was paid above what a supplier keeps of what was cancelled, and is not back yet. */
@@ -50,6 +67,15 @@ function toComeBack({ paid, returned }: SupplierPaymentRecord, line: LineRecord 
   if (paid === 0 || line?.state !== 'Cancelled' || line.sold === null) return 0
   return Math.max(0, less(less(paid, returned), line.penaltyInr))
 }
+
+/** What a supplier gets in rupees: as it was booked, and what the rates made of what was paid. */
+const costOf = ({ amountInr, difference }: SupplierPaymentRecord): Minor =>
+  sum([toMinor(amountInr), toMinor(difference)])
+
+const openOf = ({ paidAt, currency, amount, amountInr, paid }: SupplierPaymentRecord): Minor =>
+  paidAt
+    ? 0
+    : restOf({ currency, amount: toMinor(amount), amountInr: toMinor(amountInr), paid: toMinor(paid) }).inCurrency
 
 const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[], day: PlainDate) => ({
   id: payment.id,
@@ -60,8 +86,9 @@ const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[],
   dueOn: payment.dueOn,
   currency: payment.currency,
   amount: payment.amount,
-  amountInr: payment.amountInr,
-  paid: payment.paid,
+  amountInr: toMajor(costOf(payment)),
+  paid: toMajor(sum([toMinor(payment.paid), toMinor(payment.difference)])),
+  open: toMajor(openOf(payment)),
   status:
     payment.paidAt || payment.paid >= payment.amountInr
       ? ('Paid' as const)
@@ -85,6 +112,7 @@ async function toRequest(
   line: LineRecord,
   lines: readonly LineRecord[],
   request: RequestRecord,
+  given: readonly AnswerRecord[],
 ): Promise<ServiceRequest> {
   const {
     tokenHash: _,
@@ -103,27 +131,10 @@ async function toRequest(
     ...sent,
     asked: content ?? (await contentOf(db, booking, line, lines, { showPrice: request.showPrice })),
     path: open ? pathOf(secretKey, request.id) : null,
-    offer: offer && { ...offer, costInr: offeredCost(line, offer.price) },
-  }
-}
-
-/** The day, where the house is, on which the first fare that is held lapses, the moment in words, and whether it has. */
-function heldUntil(
-  { details, country }: FullCrmBooking,
-  lines: readonly LineRecord[],
-  { config }: Pick<Platform, 'config'>,
-) {
-  const [first] = lines
-    .flatMap(({ ticketState, ticketBy, state, item }) =>
-      ticketState === 'Held' && ticketBy && state !== 'Cancelled' ? [{ at: ticketBy, item }] : [],
-    )
-    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  if (!first) return { ticketBy: null, heldUntil: null, lapsed: false }
-  const at = new Date(first.at)
-  return {
-    ticketBy: today(config, at),
-    heldUntil: ticketByWords(first.at, country, departureOf(first.item, details)),
-    lapsed: at.getTime() <= Date.now(),
+    offer: offer && { ...offer, costInr: offeredCost(offer) },
+    answers: given
+      .filter(({ requestId }) => requestId === request.id)
+      .map(({ requestId: _request, createdAt: at, ...one }) => ({ ...one, at })),
   }
 }
 
@@ -143,6 +154,10 @@ async function toLines(
 ): Promise<CrmBooking['lines']> {
   const sent: CrmBooking['lines'] = []
   const portal = await readPortal(db, lines)
+  const given = await listAnswers(
+    db,
+    requests.map(({ id }) => id),
+  )
   for (const line of lines) {
     const {
       bookingId: _,
@@ -156,7 +171,7 @@ async function toLines(
     } = line
     const { portalKind: _kind, portalId, portalReference: _reference, ...own } = rest
     const newest = requests.findLast(({ lineId }) => lineId === line.id)
-    const request = newest ? await toRequest(secretKey, db, booking, line, lines, newest) : null
+    const request = newest ? await toRequest(secretKey, db, booking, line, lines, newest, given) : null
     sent.push({
       ...own,
       portal: (portalId && toPortal(portal.get(portalId))) || null,
@@ -179,13 +194,14 @@ function marginNow(
   lines: readonly LineRecord[],
   payments: readonly SupplierPaymentRecord[],
 ): Minor {
-  const paidFor = new Map(payments.filter(({ paidAt }) => paidAt).map((one) => [one.lineId, toMinor(one.amountInr)]))
+  const paidFor = new Map(payments.filter(({ paidAt }) => paidAt).map((one) => [one.lineId, costOf(one)]))
+  const byRates = new Map(payments.map((one) => [one.lineId, toMinor(one.difference)]))
   if (status === 'Cancelled' && lines.every(({ sold }) => sold === null))
     return sum([toMinor(paid), ...[...paidFor.values()].map((amount) => -amount)])
   return actualMargin(
     toMinor(gross),
     lines.map((line) => ({
-      cost: toMinor(costNow(line)), // What a supplier has above what they keep comes back.
+      cost: sum([toMinor(costNow(line)), byRates.get(line.id) ?? 0]), // What a supplier has above what they keep comes back.
       paid: line.sold === null ? (paidFor.get(line.id) ?? null) : null,
     })),
   )
@@ -226,17 +242,25 @@ async function toIfCancelled(
   }
 }
 
-/** Whether nothing is open any more between a cancelled booking, its customer and its suppliers, and no refund is under way. */
-async function isSettled(
+const sumMinor = (amounts: readonly number[]): Minor => sum(amounts.map(toMinor))
+
+/** What is open between a booking, its customer and its suppliers. */
+async function openMoneyOf(
   db: Db,
-  { id, status }: FullCrmBooking,
+  booking: FullCrmBooking,
   instalments: readonly InstalmentRecord[],
-  payments: readonly { status: string; toComeBack: number }[],
-): Promise<boolean> {
-  if (status !== 'Cancelled') return false
-  const owed = instalments.some(({ paidAt }) => paidAt === null)
-  const owing = payments.some((one) => one.status !== 'Paid' || one.toComeBack > 0)
-  return !owed && !owing && !(await hasOpenRefunds(db, id))
+  payments: readonly Pick<CrmBooking['supplierPayments'][number], 'status' | 'amountInr' | 'paid' | 'toComeBack'>[],
+  receipts: readonly Receipt[],
+): Promise<OpenMoney> {
+  const its = receipts.filter((one) => one.booking?.id === booking.id)
+  return {
+    cancelled: booking.status === 'Cancelled',
+    owed: sumMinor(instalments.map(({ amount, paid }) => less(amount, paid))),
+    owing: sumMinor(payments.map(({ status, amountInr, paid }) => (status === 'Paid' ? 0 : less(amountInr, paid)))),
+    toComeBack: sumMinor(payments.map((one) => one.toComeBack)),
+    advance: sumMinor(its.map(({ advance }) => advance)),
+    returning: toMinor(await sumReturning(db, booking)),
+  }
 }
 
 /** A booking as it is sent, with its money, papers, links and timeline. */
@@ -271,10 +295,16 @@ export async function toCrmBooking(
     quotationVersionId: _version,
     enquiryId: _enquiry,
     noPan,
+    tcsBefore: _before,
     panEnd,
     ...sent
   } = booking
   const left = toMinor(less(less(booking.total, booking.paid), booking.writtenOff))
+  const days = await readTrueDays(db, platform.config, [id])
+  const deadlines = isLive(booking.status)
+    ? await deadlinesOfBooking(db, platform.config, booking, lines, payments)
+    : []
+  const latest = latestForCustomer(deadlines, day)
   const supplierPayments = payments.map((payment) => toPayment(payment, lines, day))
   return {
     ...sent,
@@ -291,12 +321,14 @@ export async function toCrmBooking(
     marginPlanned: less(booking.gross, plannedCost),
     marginActual: toMajor(marginNow(booking, lines, payments)),
     ifCancelled: await toIfCancelled(db, booking, lines, day),
-    instalments: instalments.map((part) => toInstalment(part, receipts, day)),
+    deadlines: deadlines.slice(0, 20),
+    latestDue: latest,
+    instalments: instalments.map((part) => toInstalment(part, receipts, { day, latest })),
     receipts,
     advance,
     supplierPayments,
     writeOffs: await listWriteOffs(db, id),
-    settled: await isSettled(db, booking, instalments, supplierPayments),
+    settled: isSettled(await openMoneyOf(db, booking, instalments, supplierPayments, receipts)),
     files,
     invoices: invoices.map(({ id: invoiceId, number, kind, issuedOn, total }) => ({
       id: invoiceId,
@@ -306,7 +338,7 @@ export async function toCrmBooking(
       total,
     })),
     missing: isLive(booking.status)
-      ? missingOf({ startDate: booking.startDate, left, lacks, ...heldUntil(booking, lines, platform) }, day, rupees)
+      ? missingOf({ startDate: booking.startDate, left, lacks, ...days.get(id) }, day, rupees)
       : [],
     moves: [...crmBookingMoves[booking.status]],
     timeline,

@@ -2,7 +2,6 @@ import type { BookingEntry } from '@karavan/contracts/crm/bookings/booking'
 import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { ListQuery, PageMeta } from '@karavan/contracts/kit/list'
 import { missingOf, type Missing } from '@karavan/domain/crm/booking-needs'
-import { ticketByWords } from '@karavan/domain/crm/ticket-clock'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { less, toMinor } from '@karavan/domain/base/money'
 import { and, gte, lte, or, type SQL, sql } from 'drizzle-orm'
@@ -15,6 +14,7 @@ import { hasWord } from '../../../platform/db/word-search.ts'
 import { allOf, countedPage, given, isAmong, rowsFound, rowsWhere } from '../../../platform/http/list-rows.ts'
 import { rupees } from '../../../platform/words.ts'
 import { crmBookingEntries as entries } from './crm-booking.table.ts'
+import { readTrueDays } from './missing.queries.ts'
 
 type AllQuery = z.output<(typeof contract)['list']['query']>
 type UpcomingQuery = z.output<(typeof contract)['upcoming']['query']>
@@ -88,28 +88,12 @@ export async function listEntries(
 
 const over = sql.raw(`('Cancelled', 'Expired', 'Completed', 'NoShow')`)
 
-type Held = { at: string; day: PlainDate; lapsed: boolean; country: string; departure: string | null }
-
-/** The first fare that is held for a booking: when it lapses, whether it has, and by whose clock, by its id. */
-async function findHeld(db: Db, ids: readonly string[]): Promise<Map<string, Held>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await db.execute<Held & { id: string }>(sql`
-    select distinct on (l.booking_id) l.booking_id as id, l.ticket_by as at,
-      (l.ticket_by at time zone 'Asia/Kolkata')::date::text as day, l.ticket_by <= now() as lapsed, b.country,
-      coalesce(l.item #>> '{segments,0,from}', b.details #>> '{segments,0,from}') as departure
-    from crm_booking_line l join crm_booking b on b.id = l.booking_id
-    where l.booking_id = any (${sql.param(ids)}::uuid[]) and l.ticket_state = 'Held' and l.ticket_by is not null
-      and l.state <> 'Cancelled'
-    order by l.booking_id, l.ticket_by`)
-  return new Map(rows.map(({ id, ...held }) => [id, held]))
-}
-
 /** A page of trips that begin within so many days, each with what it still needs. */
 export async function listUpcoming(
   db: Db,
   caller: Caller,
   query: UpcomingQuery,
-  today: PlainDate,
+  { today, todayZone }: { today: PlainDate; todayZone: string },
 ): Promise<{ data: (BookingEntry & { missing: Missing[] })[]; meta: PageMeta & { more: boolean } }> {
   const where = allOf(
     scope(entries, caller),
@@ -121,19 +105,18 @@ export async function listUpcoming(
     searchFor(query.q),
   )
   const { rows, meta } = await pageOfEntries(db, where, query)
-  const held = await findHeld(
+  const known = await readTrueDays(
     db,
+    { todayZone },
     rows.map(({ id }) => id),
   )
   return {
     data: rows.map(({ lacks, ...row }) => {
       const left = toMinor(less(row.total, row.paid))
-      const fare = held.get(row.id)
-      const ticket = fare && {
-        ...{ ticketBy: fare.day, lapsed: fare.lapsed },
-        heldUntil: ticketByWords(fare.at, fare.country, fare.departure),
+      return {
+        ...row,
+        missing: missingOf({ startDate: row.startDate, left, lacks, ...known.get(row.id) }, today, rupees),
       }
-      return { ...row, missing: missingOf({ startDate: row.startDate, left, lacks, ...ticket }, today, rupees) }
     }),
     meta,
   }

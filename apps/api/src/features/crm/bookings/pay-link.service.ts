@@ -16,9 +16,9 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Upload } from '../../../platform/files/upload.ts'
 import { rupees } from '../../../platform/words.ts'
+import { refuseMoneyDay } from '../../money/books/index.ts'
 import { checkDocument, keepDocumentWith } from '../../base/files/index.ts'
 import { preparePaper, toSeller } from '../../base/papers/index.ts'
-import { collectTcs } from './agency-book.service.ts'
 import { tellOfCard } from './card-news.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { answerableFor, openCardPage } from './crm-booking.payee.ts'
@@ -38,14 +38,19 @@ import {
   payPath,
   withdrawLink,
 } from './pay-link.queries.ts'
+import { refuseWithoutPan } from './pan.ts'
+import { askedPan, givePan } from './pan.service.ts'
 import type { PayLinkRecord } from './pay-link.table.ts'
-import { isResting, readPayable } from './pay-link.view.ts'
+import { readPayable } from './pay-link.view.ts'
 import { keepProof, listOpenParts, listParts, listReceiptsByLink } from './receipt.queries.ts'
 import { writeReceipt } from './receipt.write.ts'
+import { refuseResting } from './resting.ts'
+import { followTcs } from './tcs.service.ts'
 
 type Visit = Omit<Context, 'user'>
 type Wanted = z.output<(typeof payLinks)['create']['body']>
 type Paying = z.output<(typeof payPages)['pay']['body']>
+type Pan = z.output<(typeof payPages)['pan']['body']>
 type Claim = z.output<(typeof payPages)['claim']['body']>
 export type Opened = { booking: FullCrmBooking; link: PayLinkRecord }
 
@@ -188,8 +193,7 @@ export async function payByLink(context: Visit, token: string, { amount, by: met
     throw booking.status === 'Cancelled'
       ? problem('NOT_BOOKABLE', 'This trip was cancelled; there is nothing to pay.')
       : problem('CONFLICT', 'This is paid already; thank you.')
-  if (await isResting(db, booking))
-    throw problem('NOT_BOOKABLE', 'The price of a flight is being checked; you will hear from us before you pay.')
+  await refuseResting(db, booking)
   const fault = paymentFault(toMinor(amount), open)
   if (fault) throw invalid({ path: 'amount', message: faultWords(open)[fault] })
   const [first] = parts
@@ -212,15 +216,41 @@ const customerActor = ({ actor }: Visit, { orgId, customerName }: FullCrmBooking
   name: customerName,
 })
 
+/** A customer says under which PAN tax is collected, or that there is none, at the total that was shown for it. */
+export async function givePanByLink(context: Visit, token: string, { pan, noPan, shownTotal }: Pan): Promise<Opened> {
+  const { db, emit } = context
+  const { booking, link } = await getLocked(db, token)
+  if ((pan !== null) === noPan) throw invalid({ path: 'pan', message: 'Type your PAN, or say that you have none' })
+  const asked = await askedPan(context, booking)
+  if (!asked) throw problem('CONFLICT', 'This is answered already; look at the page again.')
+  const { total } = asked.none
+  if (noPan && shownTotal !== total)
+    throw problem(
+      'PRICE_CHANGED',
+      `Without a PAN the whole trip comes to ${rupees(toMinor(total))}; please look again.`,
+      {
+        current: { total },
+      },
+    )
+  await givePan({ ...context, actor: customerActor(context, booking) }, booking, { pan, noPan })
+  const { id, orgId, customerId } = booking
+  emitCrmBookingChanged(emit, booking)
+  emit({ tag: 'Customer', id: customerId, orgId })
+  const after = await findCrmBookingById(db, id)
+  if (!after) throw notFound('link')
+  return { booking: after, link }
+}
+
 /**
- * Writes down what a customer says they sent. Money that was sent is never refused: what it is not used on, because it was
- * paid or cancelled meanwhile, is their advance.
+ * Writes down what a customer says they sent. Money that was sent is never refused but for the PAN its tax is collected under,
+ * which they give and send it again: what it is not used on, because it was paid or cancelled meanwhile, is their advance.
  */
 export async function claimByLink(context: Visit, token: string, claim: Claim): Promise<Opened> {
   const { platform, db, emit } = context
   const { booking, link } = await getLocked(db, token)
+  await refuseWithoutPan(db, booking)
   const day = today(platform.config)
-  if (claim.paidOn > day) throw invalid({ path: 'paidOn', message: 'Not before it happens' })
+  await refuseMoneyDay(context, booking.orgId, claim.paidOn, 'paidOn')
   if (claim.amount > booking.total)
     throw invalid({ path: 'amount', message: `More than the whole trip of ${rupees(toMinor(booking.total))}` })
   const { parts } = await readPayable(db, booking, link)
@@ -235,7 +265,7 @@ export async function claimByLink(context: Visit, token: string, claim: Claim): 
     { used, bookingIds: [bookingId] },
     day,
   )
-  await collectTcs(db, actor, booking)
+  await followTcs(db, actor, booking)
   await tellOfCard(context, booking, {
     title: 'has a payment to look for',
     body: `${rupees(toMinor(claim.amount))} by ${claim.way === 'upi' ? 'UPI' : 'bank transfer'}, ${claim.reference}: receipt ${receipt.number} counts once you have seen it on the account`,

@@ -7,6 +7,7 @@ import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRazorpayStandIn } from '../../money/payments/testing/razorpay-stand-in.ts'
 import { balanceOf, fund } from '../../sales/stays/testing/stay.ts'
+import { closeMonth } from '../testing/close-month.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { at, cancelFree, dayFrom, edit, make, read, receive, send } from './testing/crm-booking.ts'
 import { payLinksOf } from './testing/pay-link.ts'
@@ -381,5 +382,17 @@ describe('an agency’s own gateway', () => {
       await gateway('/end', {})
       await razorpay.close()
     }
+  })
+})
+
+describe('a claim of a closed month', () => {
+  it('is refused in words at its day', async () => {
+    const made = await links.made(await twoParts(), { what: 'balance' })
+    const paidOn = dayFrom(-40)
+    await closeMonth(test, test.people.agent.orgId, paidOn)
+    const told = await links.claim(made.path, { amount: 1000, reference: 'UTR 7788 9900', paidOn })
+    const [first] = (told.body as unknown as { errors: { path: string; message: string }[] }).errors
+    expect([told.status, first?.path]).toEqual([400, 'paidOn'])
+    expect(first?.message).toMatch(/^The books are closed until the end of /)
   })
 })

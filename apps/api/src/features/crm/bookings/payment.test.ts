@@ -1,8 +1,11 @@
 import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
+import type { agencySupplierPayments as payables } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { toMajor, toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { closeMonth } from '../testing/close-month.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import {
   at,
@@ -21,6 +24,15 @@ import {
 let test: TestApp
 beforeAll(async () => {
   test = await startRegisteredApp()
+  const rial = {
+    country: 'Oman',
+    code: 'OMR',
+    name: 'Omani rial',
+    symbol: 'OMR',
+    rate: 210.55,
+    effectiveFrom: dayFrom(0),
+  }
+  await test.call('POST', '/crm/currencies', { as: test.people.agent, body: rial })
 })
 afterAll(() => test.close())
 
@@ -31,17 +43,45 @@ const paid = (amount: number, change: object = {}) => ({
   reference: 'UTR 1',
   ...change,
 })
+type Due = Got<(typeof payables)['due']>['data']
+type Bills = Got<(typeof payables)['bills']>['data']
+const onSupplier = async <T>(path: string) =>
+  (await test.call<T>('GET', `/crm/supplier-payments${path}`, { as: test.people.agent })).body
+/** What the rates cost on payments of a booking, in rupees. */
+const differences = async (id: string) => {
+  const [row] = await readRows<{ amount: number }>(
+    test.app.platform.database,
+    `select coalesce(sum(e.amount), 0)::float8 as amount from ledger_transaction t
+     join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+     where t.cause_id = $1 and a.code like '%exchange-difference'`,
+    [id],
+  )
+  return row?.amount
+}
+/** One service that is bought in another currency: 500 of it. */
+const inRials = () => confirmedLines().map((line) => ({ ...line, currency: 'OMR', cost: 500, sell: 150_000 }))
 const owed = async () =>
   (await test.call<Got<(typeof contract)['owed']>>('GET', '/crm/owed', { as: test.people.agent })).body.data
 
 describe('a supplier', () => {
   it('gets what really left the account, and the margin follows', async () => {
-    const made = await make(test, { lines: confirmedLines() })
-    const path = `${at(made)}/supplier-payments/${made.supplierPayments[0]?.id}/paid`
-    const got = (await send(test, path, paid(51_234.56, { way: 'bank' }))).body.data
-    expect(got.supplierPayments[0]).toMatchObject({ status: 'Paid', amount: 50_000, amountInr: 51_234.56, way: 'bank' })
-    expect([got.marginPlanned, got.marginActual, got.cost]).toEqual([6000, 4765.44, 50_000])
-    expect((await send(test, path, paid(51_234.56))).status).toBe(409)
+    const made = await make(test, { lines: inRials() })
+    const [planned] = made.supplierPayments
+    const path = `${at(made)}/supplier-payments/${planned?.id}/paid`
+    const cost = planned?.amountInr ?? 0
+    const more = toMajor(toMinor(cost) + toMinor(1234.56))
+    expect((await send(test, path, paid(more))).body.errors[0]?.path).toBe('inCurrency')
+    const got = (await send(test, path, paid(more, { way: 'bank', inCurrency: 500 }))).body.data
+    expect(got.supplierPayments[0]).toMatchObject({
+      status: 'Paid',
+      amount: 500,
+      amountInr: more,
+      paid: more,
+      way: 'bank',
+    })
+    expect(got.cost).toBe(cost)
+    expect(toMinor(got.marginPlanned) - toMinor(got.marginActual)).toBe(toMinor(1234.56))
+    expect((await send(test, path, paid(more, { inCurrency: 500 }))).status).toBe(409)
     const [line] = editOf(got).lines
     expect((await edit(test, got, { lines: [] })).body.errors[0]?.path).toBe('lines')
     expect((await edit(test, got, { lines: [{ ...line, supplier: 'Others' }] })).body.errors[0]?.path).toBe(
@@ -49,6 +89,80 @@ describe('a supplier', () => {
     )
     const after = (await edit(test, got, { lines: [{ ...line, terms: 'Month-end' }] })).body.data
     expect(after.supplierPayments).toEqual(got.supplierPayments)
+  })
+
+  it('that gets a part is owed the rest, on the page, in the due list and on its statement', async () => {
+    const lines = confirmedLines().map((line) => ({ ...line, supplier: 'Partly Paid Rooms' }))
+    const booking = (await move(test, await make(test, { lines }), 'Confirmed')).body.data
+    const supplierId = booking.lines[0]?.supplierId
+    const path = `${at(booking)}/supplier-payments/${booking.supplierPayments[0]?.id}/paid`
+    const begun = (await send(test, path, paid(20_000))).body.data
+    expect(begun.supplierPayments[0]).toMatchObject({ status: 'Due', amountInr: 50_000, paid: 20_000, paidOn: null })
+    expect(begun.marginActual).toBe(6000)
+    const bills = await onSupplier<{ data: Bills }>(`/bills?supplierId=${supplierId}`)
+    expect(bills.data).toMatchObject({ bills: [{ id: booking.id, amount: 50_000, open: 30_000 }], owed: 30_000 })
+    const due = await onSupplier<{ data: Due }>('/due')
+    expect(due.data.suppliers.find((one) => one.supplierId === supplierId)?.owed).toBe(30_000)
+    expect((await owed()).suppliers.find(({ id }) => id === supplierId)?.total).toBe(30_000)
+    const statement = await onSupplier<string>(`/statement?supplierId=${supplierId}&format=csv`)
+    expect(statement.trim().split('\n').at(-1)).toMatch(/,20000(\.00)?,30000(\.00)?\s*$/)
+    const tooMuch = (await send(test, path, paid(30_000.01, { reference: 'UTR 2' }))).body
+    expect(tooMuch.errors[0]).toMatchObject({ path: 'amount', message: 'More than the ₹30,000.00 that are owed' })
+    const over = (await send(test, path, paid(30_000, { reference: 'UTR 3' }))).body.data
+    expect(over.supplierPayments[0]).toMatchObject({ status: 'Paid', paid: 50_000, reference: 'UTR 3' })
+    expect(await differences(booking.id)).toBe(0)
+  })
+
+  it('gets a part in its currency, and each part has a difference of its own', async () => {
+    const lines = inRials().map((line) => ({ ...line, supplier: 'Muscat Rooms' }))
+    const booking = (await move(test, await make(test, { lines }), 'Confirmed')).body.data
+    const [planned] = booking.supplierPayments
+    const whole = planned?.amountInr ?? 0
+    const path = `${at(booking)}/supplier-payments/${planned?.id}/paid`
+    const part = toMajor(Math.round((toMinor(whole) * 2) / 5))
+    const first = paid(toMajor(toMinor(part) + 300_00), { inCurrency: 200 })
+    expect((await send(test, path, { ...first, inCurrency: 500.01 })).body.errors[0]?.path).toBe('inCurrency')
+    const begun = (await send(test, path, first)).body.data
+    const [open] = begun.supplierPayments
+    expect(toMinor(open?.amountInr ?? 0) - toMinor(open?.paid ?? 0)).toBe(toMinor(whole) - toMinor(part))
+    expect([open?.status, open?.amount, await differences(booking.id)]).toEqual(['Due', 500, 300])
+    const rest = paid(toMajor(toMinor(whole) - toMinor(part) - 100_00), { inCurrency: 300, reference: 'UTR 5' })
+    const over = (await send(test, path, rest)).body.data
+    expect(over.supplierPayments[0]).toMatchObject({ status: 'Paid', amountInr: toMajor(toMinor(whole) + 200_00) })
+    expect(await differences(booking.id)).toBe(200)
+    const bills = await onSupplier<{ data: Bills }>(`/bills?supplierId=${booking.lines[0]?.supplierId}`)
+    expect(bills.data).toMatchObject({ bills: [], owed: 0 })
+  })
+
+  it('that changes what it said keeps what it was paid', async () => {
+    const made = (await move(test, await make(test, { lines: confirmedLines() }), 'Confirmed')).body.data
+    const path = `${at(made)}/supplier-payments/${made.supplierPayments[0]?.id}/paid`
+    const begun = (await send(test, path, paid(20_000))).body.data
+    const [line] = editOf(begun).lines
+    const later = { ...line, label: 'Another room' }
+    const changed = (await edit(test, begun, { lines: [later] })).body.data
+    expect([changed.lines[0]?.state, changed.supplierPayments[0]?.paid]).toEqual(['Changed', 20_000])
+  })
+})
+
+describe('a payment of a service', () => {
+  it('is not dated into a closed month, whatever writes it', async () => {
+    const { foreignAgent } = test.people
+    const { database } = test.app.platform
+    const booking = await make(test, { lines: confirmedLines() }, foreignAgent)
+    const last = dayFrom(-40)
+    await closeMonth(test, foreignAgent.orgId, last)
+    const write = (paidOn: string) =>
+      readRows(
+        database,
+        `insert into crm_service_payment (id, org_id, booking_id, planned_id, paid_before, amount, paid_out, paid_on, way)
+         values (gen_random_uuid(), $1, $2, $3, 0, 10, 10, $4, 'bank')`,
+        [foreignAgent.orgId, booking.id, booking.supplierPayments[0]?.id, paidOn],
+      )
+    await expect(write(last)).rejects.toThrow('is closed')
+    const path = `${at(booking)}/supplier-payments/${booking.supplierPayments[0]?.id}/paid`
+    const told = await send(test, path, paid(10, { paidOn: last }), foreignAgent)
+    expect([told.status, told.body.errors[0]?.path]).toEqual([400, 'paidOn'])
   })
 })
 

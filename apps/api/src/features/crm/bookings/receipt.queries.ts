@@ -25,6 +25,10 @@ const columns = {
   customerName: customerName.as('customer_name'),
   booking: sql<Receipt['booking']>`(
     select ${bookingOf('b')} from crm_booking b where b.id = crm_receipt.booking_id)`.as('booking'),
+  cardRefused: sql<boolean>`exists (
+    select 1 from payment_refund f where f.session_id = crm_receipt.payment_id and f.status = 'Failed')`.as(
+    'card_refused',
+  ),
   verifier: sql<string | null>`${nameOf('verified_by')}`.as('verifier'),
   creator: sql<string | null>`${nameOf('created_by')}`.as('creator'),
   allocations: sql<Receipt['allocations']>`coalesce((
@@ -38,6 +42,7 @@ type Full = {
   row: ReceiptRecord
   customerName: string
   booking: Receipt['booking']
+  cardRefused: boolean
   verifier: string | null
   creator: string | null
   allocations: Receipt['allocations']
@@ -56,6 +61,7 @@ const toReceipt = ({ row, verifier, creator, ...full }: Full): Receipt => {
     allocations: full.allocations,
     advance: restOf(row),
     byCard: paymentId !== null,
+    cardRefused: full.cardRefused,
     verifiedBy: verifier,
     createdBy: creator,
   }

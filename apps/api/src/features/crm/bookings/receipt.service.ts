@@ -11,8 +11,8 @@ import { refuseStale } from '../../../platform/http/version.ts'
 import { rupees } from '../../../platform/words.ts'
 import { findDocuments } from '../../base/files/index.ts'
 import { nameCustomer } from '../customers/index.ts'
-import { collectTcs, unbookReceipt } from './agency-book.service.ts'
-import { type FullCrmBooking, lockOwnCrmBooking } from './crm-booking.queries.ts'
+import { unbookReceipt } from './agency-book.service.ts'
+import { type FullCrmBooking, lockCrmBookingById, lockOwnCrmBooking } from './crm-booking.queries.ts'
 import { emitCrmBookingChanged } from './crm-booking-access.ts'
 import { refuseWithoutPan } from './pan.ts'
 import { closeOpenInstalments, listInstalments } from './part.queries.ts'
@@ -30,16 +30,21 @@ import {
 } from './receipt.queries.ts'
 import type { ReceiptRecord } from './receipt.table.ts'
 import { recordMoney, writeReceipt, type Written } from './receipt.write.ts'
+import { followTcs } from './tcs.service.ts'
 
 type Body = z.output<(typeof contract)['create']['body']>
 type Wanted = NonNullable<Body['allocations']>
 type Use = z.output<(typeof contract)['allocate']['body']>
 
-/** Locks bookings in the order of their ids, so that two who want the same never wait for each other. */
-async function lockBookings({ db, user }: Context, ids: readonly string[]): Promise<FullCrmBooking[]> {
+/** Locks bookings in the order of their ids, so that two who want the same never wait for each other; `its` whoever works on it. */
+async function lockBookings(
+  { db, user }: Context,
+  ids: readonly string[],
+  its: string | null = null,
+): Promise<FullCrmBooking[]> {
   const locked: FullCrmBooking[] = []
-  for (const id of [...new Set(ids)].toSorted()) {
-    const booking = await lockOwnCrmBooking(db, user, id)
+  for (const id of [...new Set(its ? [...ids, its] : ids)].toSorted()) {
+    const booking = ids.includes(id) ? await lockOwnCrmBooking(db, user, id) : await lockCrmBookingById(db, id)
     if (!booking) throw notFound('booking')
     locked.push(booking)
   }
@@ -118,7 +123,7 @@ export async function createReceipt(context: Context, body: Body): Promise<strin
   ).catch((error: unknown) => {
     throw asTaken(error)
   })
-  for (const booking of bookings) await collectTcs(db, actor, booking)
+  for (const booking of bookings) await followTcs(db, actor, booking)
   tell(context, receipt, bookings)
   return receipt.id
 }
@@ -140,12 +145,13 @@ type Held = {
   bookings: FullCrmBooking[]
 }
 
-/** Locks a receipt after the bookings it is used on, and those it is to be used on. */
+/** Locks a receipt after the bookings it was paid for and is used on, and those it is to be used on. */
 async function holdReceipt(context: Context, id: string, more: readonly string[] = []): Promise<Held> {
   const { db, user } = context
-  if (!(await findReceipt(db, user, id))) throw notFound('receipt')
+  const known = await findReceipt(db, user, id)
+  if (!known) throw notFound('receipt')
   const usedOn = (await listAllocations(db, id)).map(({ bookingId }) => bookingId)
-  const bookings = await lockBookings(context, [...usedOn, ...more])
+  const bookings = await lockBookings(context, [...usedOn, ...more], known.booking?.id)
   const receipt = await lockReceipt(db, user, id)
   if (!receipt) throw notFound('receipt')
   const before = await listAllocations(db, id)
@@ -198,7 +204,7 @@ export async function allocateReceipt(context: Context, id: string, { version, t
   await replaceAllocations(db, receipt, used).catch((error: unknown) => {
     throw asTaken(error)
   })
-  for (const booking of reached) await collectTcs(db, actor, booking)
+  for (const booking of bookings) await followTcs(db, actor, booking)
   await closeCancelled(db, bookings)
   if (!(await moveReceipt(db, receipt, {}))) throw new Error(`${receipt.number} was moved under its lock`)
   await recordMoney(
@@ -272,6 +278,7 @@ export async function voidReceipt(context: Context, id: string, reason: string):
   const changes = { state: 'Void' as const, voidReason: reason, verifiedBy: null, verifiedAt: null }
   if (!(await moveReceipt(db, receipt, changes))) throw isVoid(receipt)
   await unbookReceipt(db, actor, receipt)
+  for (const booking of bookings) await followTcs(db, actor, booking)
   await closeCancelled(db, bookings)
   await recordMoney(
     db,

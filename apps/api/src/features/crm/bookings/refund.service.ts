@@ -1,6 +1,13 @@
 import type { refunds as contract } from '@karavan/contracts/crm/receipts/refund.contract'
 import { less, toMinor } from '@karavan/domain/base/money'
-import { canMoveRefund, needsAnother, refundMoves, type RefundState } from '@karavan/domain/crm/refund'
+import {
+  canCardMoveRefund,
+  canMoveRefund,
+  needsAnother,
+  refundMoves,
+  type RefundState,
+  refundWays,
+} from '@karavan/domain/crm/refund'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { type Actor, recordAudit } from '../../../platform/audit/audit.ts'
@@ -9,13 +16,16 @@ import type { Context, SystemContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
-import { cameByOwnGateway, cancellationKey, refundPayment } from '../../money/payments/index.ts'
+import { cameByOwnGateway, cancellationKey, refundPayment, wasRefundRefused } from '../../money/payments/index.ts'
 import { post } from '../../money/ledger/index.ts'
-import { bookRefund, isHouse, unbookRefund } from './agency-book.service.ts'
+import { bookRefund, unbookRefund } from './agency-book.service.ts'
+import { isHouse } from './book-of.ts'
+import { type FullCrmBooking, lockCrmBookingById } from './crm-booking.queries.ts'
 import { lockReceipt, readReceipt } from './receipt.queries.ts'
-import { insertRefund, lockRefund, lockRefundById, moveRefund } from './refund.queries.ts'
+import { findBookingOfRefund, insertRefund, lockRefund, lockRefundById, moveRefund } from './refund.queries.ts'
 import type { RefundRecord } from './refund.table.ts'
 import { takeNumber } from './series.queries.ts'
+import { followTcs } from './tcs.service.ts'
 
 type Asked = z.output<(typeof contract)['create']['body']>
 type Decision = z.output<(typeof contract)['decide']['body']>
@@ -57,8 +67,12 @@ const illegal = ({ number, state }: Pick<RefundRecord, 'number' | 'state'>) =>
     { current: { state, moves: refundMoves[state] } },
   )
 
-/** Asks to give back what of a receipt is an advance; from then on it cannot be used otherwise. */
-export async function askRefund(context: Context, { receiptId, amount, way, reason }: Asked): Promise<string> {
+/** Asks to give back what of a receipt is an advance; from then on it cannot be used otherwise. It may be for what was cancelled. */
+export async function askRefund(
+  context: Context,
+  { receiptId, amount, way, reason }: Asked,
+  cancelledId?: string,
+): Promise<string> {
   const { platform, db, user, actor } = context
   const receipt = await lockReceipt(db, user, receiptId)
   if (!receipt) throw notFound('receipt')
@@ -66,14 +80,28 @@ export async function askRefund(context: Context, { receiptId, amount, way, reas
   const rest = less(less(receipt.amount, receipt.allocated), receipt.refunded)
   if (amount > rest)
     throw invalid({ path: 'amount', message: `More than the advance of ${rupees(toMinor(rest))} on this receipt` })
-  if ((receipt.paymentId !== null) !== (way === 'card'))
+  const byCard = receipt.paymentId !== null
+  const cardRefused = receipt.paymentId !== null && (await wasRefundRefused(db, receipt.paymentId))
+  if (!refundWays({ byCard, cardRefused }).includes(way))
     throw invalid({
       path: 'way',
-      message: receipt.paymentId ? 'It came by card and goes back there' : 'It did not come by card here',
+      message: byCard ? 'It came by card and goes back there' : 'It did not come by card here',
     })
   const { orgId, customerId } = receipt
   const number = await takeNumber(db, orgId, 'RF', today(platform.config))
-  const refund = { id: uuidv7(), orgId, number, customerId, receiptId, amount, way, reason, askedBy: user.id }
+  const bookingId = cancelledId ?? receipt.bookingId
+  const refund = {
+    id: uuidv7(),
+    orgId,
+    number,
+    customerId,
+    receiptId,
+    bookingId,
+    amount,
+    way,
+    reason,
+    askedBy: user.id,
+  }
   await insertRefund(db, refund)
   await recordAudit(db, actor, {
     entity: refundEntity,
@@ -86,6 +114,12 @@ export async function askRefund(context: Context, { receiptId, amount, way, reas
   emit({ tag: 'Receipt', id: receiptId, orgId })
   emit({ tag: 'Customer', id: customerId, orgId })
   return refund.id
+}
+
+/** The booking the money of a refund was paid for, locked before the refund: its tax at source follows. */
+async function holdBookingOf(db: Db, id: string): Promise<FullCrmBooking | null> {
+  const bookingId = await findBookingOfRefund(db, id)
+  return bookingId === null ? null : lockCrmBookingById(db, bookingId)
 }
 
 async function holdRefund({ db, user }: Context, id: string, to: RefundState): Promise<RefundRecord> {
@@ -110,6 +144,7 @@ export async function decideRefund(context: Context, id: string, { approve, note
 /** The money leaves: to a card by its provider, else as somebody says. */
 export async function sendRefund(context: Context, id: string, { account, reference }: Sent): Promise<void> {
   const { db, actor } = context
+  const booking = await holdBookingOf(db, id)
   const refund = await holdRefund(context, id, 'Sent')
   const receipt = await readReceipt(db, refund.receiptId)
   if (!receipt) throw notFound('receipt')
@@ -117,8 +152,11 @@ export async function sendRefund(context: Context, id: string, { account, refere
   if (!byCard && refund.way !== 'cash' && !reference)
     throw invalid({ path: 'reference', message: 'Under which reference it was sent' })
   if (!(await moveRefund(db, refund, { state: 'Sent', account, reference }))) throw illegal(refund)
-  await bookRefund(db, actor, refund, { way: refund.way, account, paymentId: receipt.paymentId })
-  if (byCard && receipt.paymentId) await sendToCard(context, refund, receipt.paymentId)
+  // What a card refused leaves from where it is sent, and stays in the wallet the card filled.
+  const paymentId = byCard ? receipt.paymentId : null
+  await bookRefund(db, actor, refund, { way: refund.way, account, paymentId })
+  if (booking) await followTcs(db, actor, booking)
+  if (paymentId) await sendToCard(context, refund, paymentId)
   await record(db, actor, refund, 'Sent', reference)
   tell(context, refund)
 }
@@ -145,27 +183,41 @@ async function sendToCard(context: Context, refund: RefundRecord, paymentId: str
 async function finish(
   context: SystemContext,
   actor: Actor,
-  refund: RefundRecord,
+  { refund, booking }: { refund: RefundRecord; booking: FullCrmBooking | null },
   { arrived, note }: End,
 ): Promise<void> {
   const { db } = context
   const state = arrived ? 'Done' : 'Failed'
   if (!(await moveRefund(db, refund, { state, note }))) throw illegal(refund)
-  if (!arrived) await unbookRefund(db, actor, refund)
+  if (!arrived) {
+    await unbookRefund(db, actor, refund)
+    if (booking) await followTcs(db, actor, booking)
+  }
   await record(db, actor, refund, state, note)
   tell(context, refund)
 }
 
 /** It arrived, or it came back and is the customer's advance again. */
 export async function endRefund(context: Context, id: string, end: End): Promise<void> {
+  const booking = await holdBookingOf(context.db, id)
   const refund = await holdRefund(context, id, end.arrived ? 'Done' : 'Failed')
   if (refund.way === 'card') throw problem('CONFLICT', 'The provider of the card tells how this ends.')
-  await finish(context, context.actor, refund, end)
+  await finish(context, context.actor, { refund, booking }, end)
 }
 
-/** What the provider says of a refund that somebody asked for here; others are not ours. */
-export async function endCardRefund(context: SystemContext, actor: Actor, causeKey: string, end: End): Promise<void> {
+/** What the provider says of a refund that somebody asked for here: the one it moved; others are not ours. */
+export async function endCardRefund(
+  context: SystemContext,
+  actor: Actor,
+  causeKey: string,
+  end: End,
+): Promise<RefundRecord | null> {
   const id = cardKeyPattern.exec(causeKey)?.[1]
-  const refund = id === undefined ? null : await lockRefundById(context.db, id)
-  if (refund && canMoveRefund(refund.state, end.arrived ? 'Done' : 'Failed')) await finish(context, actor, refund, end)
+  if (id === undefined) return null
+  const booking = await holdBookingOf(context.db, id)
+  const refund = await lockRefundById(context.db, id)
+  if (!refund) return null
+  if (canCardMoveRefund(refund.state, end.arrived ? 'Done' : 'Failed'))
+    await finish(context, actor, { refund, booking }, end)
+  return refund
 }

@@ -60,6 +60,11 @@ describe('a refund', () => {
     expect((await moneyOf()) - before).toBe(-3000)
     expect((await write(`/${id}/end`, { arrived: true })).body.data.state).toBe('Done')
     expect((await write(`/${id}/end`, { arrived: false })).status).toBe(409)
+    const undone = readRows(
+      test.app.platform.database,
+      `update crm_refund set state = 'Failed' where id = '${id}' returning id`,
+    )
+    await expect(undone).rejects.toThrow('A refund that has ended stays')
     expect(await restOf(paid)).toBe(2000)
   })
 

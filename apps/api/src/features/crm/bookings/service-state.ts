@@ -43,6 +43,8 @@ export type LineChanges = Partial<
     | 'supplierId'
     | 'cost'
     | 'costInr'
+    | 'currency'
+    | 'rate'
     | 'penaltyInr'
     | 'plannedCostInr'
     | 'sell'

@@ -1,4 +1,3 @@
-import { isHouse } from './agency-book.service.ts'
 import type { crmCancelling as contract, TcsMonth } from '@karavan/contracts/crm/bookings/cancel.contract'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -7,25 +6,14 @@ import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
-import { entity, type FullCrmBooking } from './crm-booking.queries.ts'
-import { tcsDeposits } from './tcs-deposit.table.ts'
-
-/** The month, where the house is, in which a transaction was booked. */
-const monthOf = sql.raw(`date_trunc('month', t.at at time zone 'Asia/Kolkata')::date`)
-
-/** Whether the tax at source of a booking was deposited with the office since it was collected. */
-export async function isTcsDeposited(db: Db, { id, orgId }: Pick<FullCrmBooking, 'id' | 'orgId'>): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from ledger_transaction t join crm_tcs_deposit d on d.org_id = ${orgId} and d.month = ${monthOf}
-    where t.cause_entity = ${entity} and t.cause_id = ${id} and t.kind = 'tcs-collected' limit 1`)
-  return rows.length > 0
-}
+import { isHouse } from './book-of.ts'
+import { tcsDeposits, tcsMonthOf } from './tcs-deposit.table.ts'
 
 /** What an organisation collected at source, month by month, the newest first, and what of it is deposited. */
 export async function listTcsMonths(db: Db, orgId: string): Promise<TcsMonth[]> {
   const { rows } = await db.execute<TcsMonth>(sql`
     with months as (
-      select ${monthOf} as month, -sum(e.amount) as collected
+      select ${tcsMonthOf} as month, -sum(e.amount) as collected
       from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_transaction t on t.id = e.transaction_id
       where a.code = ${(await isHouse(db, orgId)) ? 'tcs-payable' : `${orgId}/tcs-payable`} group by 1)
     select to_char(m.month, 'YYYY-MM') as month, m.collected::float8 as collected,

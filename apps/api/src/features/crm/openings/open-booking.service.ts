@@ -19,8 +19,10 @@ import type { z } from 'zod'
 import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { ProblemError, problem } from '../../../platform/http/problem.ts'
+import { monthWords } from '../../../platform/words.ts'
+import { holdOpen } from '../../money/books/index.ts'
 import {
-  collectTcs,
+  bringInTcs,
   createCrmBooking,
   findCrmBookingById,
   listOpenParts,
@@ -207,6 +209,9 @@ async function makeOne(context: Context, whole: Whole, head: SheetHead<OpenBooki
   if (toMinor(booking.paid) > toMinor(made.total))
     throw new Faulty([fault(head, 'paid', `More than it comes to with taxes, ${made.total}`)])
   if (booking.paid > 0) {
+    const closed = await holdOpen(db, user.orgId)
+    if (closed !== null && (booking.paidOn ?? day).slice(0, 7) <= closed)
+      throw new Faulty([fault(head, 'paidOn', `The books are closed until the end of ${monthWords(closed)}`)])
     const found = await findCrmBookingById(db, made.id)
     if (!found) throw new Error(`There is no booking ${made.id}`)
     await refuseWithoutPan(db, found)
@@ -223,7 +228,7 @@ async function makeOne(context: Context, whole: Whole, head: SheetHead<OpenBooki
     }
     const used = { used: allocateOldest(toMinor(booking.paid), parts), bookingIds: [made.id] }
     await writeReceipt(db, actor, { orgId: user.orgId, customerId, bookingId: made.id }, money, used, day)
-    await collectTcs(db, actor, found)
+    await bringInTcs(db, actor, found, toMinor(booking.paid))
   }
   return { number: made.number, total: made.total, isNew }
 }

@@ -6,10 +6,10 @@ import { moneyAccount, type OpeningAccount } from '@karavan/domain/money/ledger/
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
-import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { brokenUnique } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
+import { holdOpen, refuseMoneyDay } from '../../money/books/index.ts'
 import { post, postInBook, reverse } from '../../money/ledger/index.ts'
 import { isHouse } from '../bookings/index.ts'
 import { nameCustomer } from '../customers/index.ts'
@@ -89,10 +89,6 @@ async function bookOpening({ db, user, actor }: Context, opening: Standing, hous
 const signed = ({ amount, side }: Pick<Body, 'amount' | 'side'>) =>
   toMajor(side === 'ours' || amount === 0 ? toMinor(amount) : -toMinor(amount))
 
-function refuseFuture({ platform }: Context, asOf: string): void {
-  if (asOf > today(platform.config)) throw invalid({ path: 'asOf', message: 'Not before it happens' })
-}
-
 const inTrail = ({ name, asOf, amount, note }: Pick<OpeningRecord, 'name' | 'asOf' | 'amount' | 'note'>) => ({
   account: name,
   asOf,
@@ -125,7 +121,7 @@ async function writeOpening(
 /** Brings in what stood on an account on a day, once. */
 export async function createOpening(context: Context, body: Body): Promise<OpeningRecord> {
   const { db, user, actor } = context
-  refuseFuture(context, body.asOf)
+  await refuseMoneyDay(context, user.orgId, body.asOf, 'asOf')
   const house = await isHouse(db, user.orgId)
   const { code, name } = await nameAccount(context, body, house)
   const { kind, asOf, note } = body
@@ -138,11 +134,14 @@ export async function createOpening(context: Context, body: Body): Promise<Openi
 /** Puts another balance in the place of one that was wrong; what it moved is taken back by its mirror image. */
 export async function correctOpening(context: Context, id: string, body: Correction): Promise<OpeningRecord> {
   const { db, user, actor } = context
-  refuseFuture(context, body.asOf)
+  await refuseMoneyDay(context, user.orgId, body.asOf, 'asOf')
   const before = await lockOpening(db, user, id)
   if (!before || before.orgId !== user.orgId) throw notFound('opening balance')
   if (before.replaced) throw problem('CONFLICT', 'It was corrected already; look again.')
   const house = await isHouse(db, user.orgId)
+  const closed = await holdOpen(db, user.orgId)
+  // What a closed month says stays; it is taken back in the month of the new balance.
+  const takenBack = closed !== null && before.asOf.slice(0, 7) <= closed ? body.asOf : before.asOf
   await markReplaced(db, id)
   if (before.postedId)
     await reverse(
@@ -152,7 +151,7 @@ export async function correctOpening(context: Context, id: string, body: Correct
         cause: { entity, id },
         key: `opening ${id} corrected`,
         actor,
-        at: atDay(before.asOf),
+        at: atDay(takenBack),
       },
       before.postedId,
     )

@@ -1,6 +1,7 @@
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import { type QuotedLine, typedItem, typedPrice } from '@karavan/contracts/crm/quotations/line'
 import type { QuotedGuests, QuotedService } from '@karavan/domain/crm/quotation'
+import { type OwnDeadline, proposedDay } from '@karavan/domain/crm/customer-date'
 import { bedlessAges } from '@karavan/domain/catalogue/hotels/bedless'
 import { defaultAge } from '@karavan/domain/catalogue/search/guests'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
@@ -9,7 +10,7 @@ export type Begun = { day: PlainDate; terms: string; markup: QuotationContent['m
 
 /** How long a new quotation holds unless somebody says otherwise. */
 const validDays = 7
-/** How long before the first day the rest is to be paid. */
+/** How long before the first day the rest is to be paid, where nothing has to be done sooner. */
 const restDays = 21
 
 export const clip = (text: string, most: number): string => text.trim().slice(0, most).trim()
@@ -47,9 +48,13 @@ export const eachOfThem: QuotedLine['cost'] = {
   infant: 0,
 }
 
-/** A third now and the rest in time; a trip that begins soon is paid at once. */
-export const instalmentsFor = (startDate: PlainDate | null, day: PlainDate): QuotationContent['instalments'] => {
-  const dueOn = startDate && addDays(startDate, -restDays)
+/** A third now and the rest in time for what has to be done with it; a trip that begins soon is paid at once. */
+export const instalmentsFor = (
+  startDate: PlainDate | null,
+  day: PlainDate,
+  deadlines: readonly OwnDeadline[] = [],
+): QuotationContent['instalments'] => {
+  const dueOn = startDate && proposedDay({ starts: startDate, lead: restDays, today: day }, deadlines)
   return dueOn && dueOn > day
     ? [
         { label: 'On acceptance', percent: 30, dueOn: null },

@@ -13,7 +13,6 @@ import {
   daysIn,
   eachOfThem,
   guestsOf,
-  instalmentsFor,
   lineFor,
   nightsAmong,
 } from './draft-content.ts'
@@ -170,6 +169,5 @@ export function contentFromEnquiry({ details, subject, country }: Wished, begun:
     title: clip(subject, 160) || 'New trip',
     country,
     ...wishes,
-    instalments: instalmentsFor(wishes.startDate ?? null, begun.day),
   }
 }

@@ -15,7 +15,7 @@ import { countryOf } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { htmlToText } from '../../../platform/html/clean-html.ts'
 import type { PricedTrip, TripRecord } from '../../catalogue/itineraries/index.ts'
-import { type Begun, blankContent, clip, guestsOf, instalmentsFor, lineFor } from './draft-content.ts'
+import { type Begun, blankContent, clip, guestsOf, lineFor } from './draft-content.ts'
 
 type TripBook = PricedTrip['book']
 type Stay = Extract<LineItem, { kind: 'stay' }>
@@ -167,6 +167,5 @@ export function contentFromTrip(
     inclusions: trip.inclusions.map((text) => clip(text, 300)),
     exclusions: trip.exclusions.map((text) => clip(text, 300)),
     terms: clip(htmlToText(trip.terms), 20_000) || blank.terms,
-    instalments: instalmentsFor(startDate, begun.day),
   }
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findTrips } from '../../catalogue/itineraries/index.ts'
 import { findMarkup, listItems, type PricedItem, priceItems } from '../../catalogue/quote-tray/index.ts'
-import { type Begun, blankContent, clip, guestsOf, instalmentsFor, lineFor } from './draft-content.ts'
+import { type Begun, blankContent, clip, guestsOf, lineFor } from './draft-content.ts'
 
 const services: Record<QuoteItem['kind'], QuotedService> = {
   stay: 'Hotel',
@@ -99,6 +99,5 @@ export async function contentFromTray(
     image: first.found.image,
     options: [{ key: 'standard', name: 'Standard', summary: '', lines }],
     markup: markup?.basis === 'percent' ? markup : { basis: 'percent', value: 0 },
-    instalments: instalmentsFor(startDate, begun.day),
   }
 }

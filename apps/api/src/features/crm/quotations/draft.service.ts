@@ -19,7 +19,8 @@ import { loadContext } from '../../catalogue/hotels/index.ts'
 import { findTrip, priceTripFor, type TripRecord } from '../../catalogue/itineraries/index.ts'
 import { defaultTerms } from '../../base/templates/index.ts'
 import { findQuotable, type Quotable } from '../enquiries/index.ts'
-import { agesOf, type Begun, blankContent, knownAges } from './draft-content.ts'
+import { findDeadlines } from '../bookings/index.ts'
+import { agesOf, type Begun, blankContent, instalmentsFor, knownAges } from './draft-content.ts'
 import { contentFromEnquiry } from './draft-enquiry.ts'
 import { contentFromTrip } from './draft-itinerary.ts'
 import { contentFromTray } from './draft-tray.ts'
@@ -106,6 +107,25 @@ async function taxedAsProposed(
   return { ...content, taxAs: proposed ?? content.taxAs }
 }
 
+/** What has to be done by a day for any of what is offered. */
+const deadlinesOf = async (
+  db: Db,
+  config: Pick<Config, 'todayZone'>,
+  orgId: string,
+  { startDate, options, extras }: QuotationContent,
+) =>
+  startDate === null
+    ? []
+    : findDeadlines(db, config, orgId, {
+        startDate,
+        lines: [...options, ...extras].flatMap(({ lines }) =>
+          lines.map(({ label, from, supplier, item, shown }) => ({
+            ...{ label, from, supplier, freeUntil: shown?.freeUntil ?? null },
+            ticketBy: item.kind === 'flight' ? item.ticketBy : null,
+          })),
+        ),
+      })
+
 /** A quotation as it may begin: from an enquiry, an itinerary, both, the quote tray, or nothing. Nothing is written. */
 export async function beginQuotation(
   db: Db,
@@ -131,8 +151,13 @@ export async function beginQuotation(
   }
   const taxed = await taxedAsProposed(db, caller, begun, await content())
   const priced = await priceContent({ db, config, orgId: enquiry?.orgId ?? caller.orgId }, taxed)
+  const instalments = instalmentsFor(
+    priced.content.startDate,
+    begun.day,
+    await deadlinesOf(db, config, enquiry?.orgId ?? caller.orgId, priced.content),
+  )
   return {
-    content: priced.content,
+    content: { ...priced.content, instalments },
     customer: enquiry && {
       id: enquiry.customerId,
       name: enquiry.customerName,

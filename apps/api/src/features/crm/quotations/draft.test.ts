@@ -256,6 +256,19 @@ describe('a quotation begun', () => {
     expect(made.current.totals.standard?.cost).toBe(paid?.cost)
   })
 
+  it('asks for the rest before getting out of what it is made of costs something', async () => {
+    const city = await makeCity(test, { price: 2100 })
+    const asked = { startDate: addDays(day, 90), adults: 2, childrenAges: [], category: 'Standard' as const }
+    const trip = await makeTrip(test, agent, tripBody(planIn(city), { title: 'Strict', asked }))
+    const rest = async () => (await draft(agent, `itineraryId=${trip.id}`)).body.data.content.instalments[1]?.dueOn
+    expect(await rest()).toBe(addDays(asked.startDate, -21))
+    await test.app.platform.database.pool.query(
+      `update hotel set cancellation_policy = '[{"daysBefore": 40, "penaltyPercent": 100}]' where id = $1`,
+      [city.hotelId],
+    )
+    expect(await rest()).toBe(addDays(asked.startDate, -41))
+  })
+
   it('from an itinerary without a date waits for one, and cannot be sent as if it cost nothing', async () => {
     const city = await makeCity(test, { price: 2100 })
     const plan = planIn(city)

@@ -1,4 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { Supplier } from '@karavan/contracts/crm/suppliers/supplier'
+import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import type { agencySupplierPayments as contract } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import type { TrialBalanceRow } from '@karavan/contracts/money/books/book.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
@@ -31,6 +33,11 @@ type Due = Got<(typeof contract)['due']>['data']
 type Bills = Got<(typeof contract)['bills']>['data']
 type Made = Got<(typeof contract)['create']> & { code: string; errors?: { path: string; message: string }[] }
 
+type BankFiles = {
+  data: { files: { currency: string; name: string; text: string }[]; without: string[] }
+  errors?: { path: string; message: string }[]
+}
+
 let count = 0
 const call = <T>(method: string, path: string, body?: object, as: Person = test.people.agent) =>
   test.call<T>(method, `/crm/supplier-payments${path}`, {
@@ -54,8 +61,8 @@ const balances = async (): Promise<Record<string, number>> => {
 }
 
 /** A confirmed booking whose one line is bought of a supplier of its own: 50,000. */
-async function bought(supplier: string): Promise<{ booking: CrmBooking; supplierId: string }> {
-  const lines = confirmedLines().map((line) => ({ ...line, supplier }))
+async function bought(supplier: string, change: object = {}): Promise<{ booking: CrmBooking; supplierId: string }> {
+  const lines = confirmedLines().map((line) => ({ ...line, supplier, ...change }))
   const made = await make(test, { lines })
   const booking = (await move(test, made, 'Confirmed')).body.data
   return { booking, supplierId: booking.lines[0]?.supplierId ?? '' }
@@ -90,6 +97,48 @@ describe('an agency', () => {
     const rest = { amount: 30_000, paidOn: dayFrom(0), way: 'bank', reference: 'NEFT 1' }
     expect((await send(test, `${at(a.booking)}/supplier-payments/${part?.id}/paid`, rest)).status).toBe(200)
     expect(await billsOf(a.supplierId)).toMatchObject({ bills: [], owed: 0 })
+  })
+
+  it('has a file for the bank in each currency it pays in, and no line of two', async () => {
+    const bank = { holder: 'Any Rooms', bank: 'Example Bank', account: '00112233', code: 'EXAM0001' }
+    const rial = {
+      country: 'Oman',
+      code: 'OMR',
+      name: 'Omani rial',
+      symbol: 'OMR',
+      rate: 200,
+      effectiveFrom: dayFrom(0),
+    }
+    await test.call('POST', '/crm/currencies', { as: test.people.agent, body: rial })
+    const [inr, omr] = [await bought('Rupee Rooms'), await bought('Rial Rooms', { currency: 'OMR', cost: 250.5 })]
+    for (const { supplierId } of [inr, omr]) {
+      const path = `/crm/suppliers/${supplierId}`
+      const { body } = await test.call<{ data: Supplier }>('GET', path, { as: test.people.agent })
+      const { name, version } = body.data
+      const put = { ...suppliers.create.example, name, currency: 'INR', terms: null, bank, version }
+      expect((await test.call('PUT', path, { as: test.people.agent, body: put })).status).toBe(200)
+    }
+    const ask = (parts: object[]) => call<BankFiles>('POST', '/bank-file', { parts, reference: 'Both' })
+    const { files } = (
+      await ask([
+        { supplierId: inr.supplierId, amount: 50_000, tds: 1000 },
+        { supplierId: omr.supplierId, amount: 50_100, paidOut: 51_000 },
+      ])
+    ).body.data
+    expect(files.map(({ currency, text }) => [currency, text.trim().split('\r\n').at(-1)])).toEqual([
+      ['INR', 'Any Rooms,00112233,EXAM0001,Example Bank,49000.00,INR,Both,Rupee Rooms'],
+      ['OMR', 'Any Rooms,00112233,EXAM0001,Example Bank,250.50,OMR,Both,Rial Rooms'],
+    ])
+    const part = (await ask([{ supplierId: omr.supplierId, amount: 20_000 }])).body.data
+    expect(part.files[0]?.text).toContain(',100.00,OMR,')
+    const [line] = confirmedLines()
+    const more = await make(test, { lines: [{ ...line, supplier: 'Rial Rooms' }] })
+    await move(test, more, 'Confirmed')
+    const mixed = await ask([{ supplierId: omr.supplierId, amount: 60_000 }])
+    expect(mixed.body.errors?.[0]).toMatchObject({
+      path: 'parts.0.amount',
+      message: expect.stringMatching(/^Rial Rooms is paid in (OMR and INR|INR and OMR) here/),
+    })
   })
 
   it('follows every change of a booking, and is owed back what it paid too much', async () => {

@@ -1,5 +1,6 @@
 import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
 import type { PaymentTerms } from '@karavan/domain/crm/supplier'
+import type { Advance } from '@karavan/domain/money/payables/advance'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -66,7 +67,9 @@ export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string
       where ${chosen(whose, sql`a.supplier_id`)}
     ), billed as (
       select m.supplier_id, t.cause_entity, t.cause_id, max(t.cause_number) as number, min(t.at) as at,
-        -sum(e.amount) as amount,
+        -coalesce(sum(e.amount) filter (where t.kind <> 'supplier-payment'), 0) as amount,
+        -- What was paid from the page of a booking.
+        coalesce(sum(e.amount) filter (where t.kind = 'supplier-payment'), 0) as paid,
         -coalesce(sum(e.amount) filter (where t.kind in ('supplier-penalty', 'supplier-penalty-changed')), 0) as kept
       from moving m join ledger_entry e on e.account_id = m.id join ledger_transaction t on t.id = e.transaction_id
       where t.cause_entity not in ('supplier-payment', 'supplier-refund')
@@ -77,21 +80,24 @@ export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string
       where ${chosen(whose, sql`r.supplier_id`)}
       group by 1, 2, 3
     ), open as (
-      select b.*, coalesce(p.amount, 0) as paid from billed b
+      select b.supplier_id, b.cause_entity, b.cause_id, b.number, b.at, b.amount, b.kept,
+        b.paid + coalesce(p.amount, 0) as paid
+      from billed b
       left join paid p on p.supplier_id = b.supplier_id and p.cause_entity = b.cause_entity and p.cause_id = b.cause_id
     )
     select o.supplier_id as "supplierId", o.cause_entity as entity, o.cause_id as id, o.number,
-      coalesce(h.hotel ->> 'hotelName', g.title, v.visa ->> 'name', c.title, 'Booked before') as title,
-      coalesce(h.from_date, g.start_date, v.travel_date, c.start_date, (o.at at time zone ${zone})::date)::text as "serviceOn",
+      coalesce(h.hotel ->> 'hotelName', g.title, y.activity ->> 'name', v.visa ->> 'name', c.title, 'Booked before') as title,
+      coalesce(h.from_date, g.start_date, y.day, v.travel_date, c.start_date, (o.at at time zone ${zone})::date)::text as "serviceOn",
       (o.at at time zone ${zone})::date::text as "bookedOn",
       (o.amount * 100)::float8 as amount, (o.paid * 100)::float8 as paid,
-      case when coalesce(h.status, g.status) in ('Cancelled', 'Expired') then (o.kept * 100)::float8 end as penalty,
-      coalesce(h.price -> 'rate' ->> 'code', p.currency, 'INR') as currency,
-      coalesce((h.price -> 'rate' ->> 'rate')::float8, p.rate, 1) as rate,
+      case when coalesce(h.status, g.status, y.status) in ('Cancelled', 'Expired') then (o.kept * 100)::float8 end as penalty,
+      coalesce(h.price -> 'rate' ->> 'code', y.price -> 'rate' ->> 'code', p.currency, 'INR') as currency,
+      coalesce((h.price -> 'rate' ->> 'rate')::float8, (y.price -> 'rate' ->> 'rate')::float8, p.rate, 1) as rate,
       p.due_on::text as "plannedOn", c.kind as "crmKind"
     from open o
     left join hotel_booking h on o.cause_entity = 'booking' and h.id = o.cause_id
     left join package_booking g on o.cause_entity = 'package' and g.id = o.cause_id
+    left join activity_booking y on o.cause_entity = 'activity' and y.id = o.cause_id
     left join visa_application v on o.cause_entity = 'visa-application' and v.id = o.cause_id
     left join crm_booking c on o.cause_entity = 'crm-booking' and c.id = o.cause_id
     left join lateral (
@@ -119,6 +125,31 @@ export async function listOnAccount(db: Db, payer: Payer, whose: Whose): Promise
     where ${chosen(whose, sql`r.supplier_id`)}
     group by 1`)
   return new Map(rows.map(({ supplierId, amount }) => [supplierId, amount]))
+}
+
+type FoundAdvance = Advance & { supplierId: string; paymentId: string; number: string }
+
+/** Advances in another currency, the oldest first, with what of them is on account in rupees. */
+export async function listAdvances(db: Db, payer: Payer, whose: Whose): Promise<FoundAdvance[]> {
+  const { rows } = await db.execute<FoundAdvance>(sql`
+    with ${accounts(payer)}
+    select r.supplier_id as "supplierId", p.payment_id as "paymentId", y.number, p.advance_currency as currency,
+      (p.advance_amount * 100)::float8 as amount, ((p.amount - coalesce(b.amount, 0)) * 100)::float8 as inr
+    from supplier_payment_part p join supplier_payment y on y.id = p.payment_id join root r on r.id = p.supplier_id
+    left join lateral (select sum(amount) as amount from supplier_payment_bill where part_id = p.id) b on true
+    where p.advance_amount is not null and ${chosen(whose, sql`r.supplier_id`)}
+    order by y.paid_on, p.id`)
+  return rows
+}
+
+/** What is booked of what advances to a supplier are worth more on their bills, and how often it was. */
+export async function readGained(db: Db, payer: Payer, supplierId: string): Promise<{ gain: number; times: number }> {
+  const { rows } = await db.execute<{ gain: number; times: number }>(sql`
+    with ${accounts(payer)}
+    select coalesce(sum(e.amount) * 100, 0)::float8 as gain, count(*)::int as times
+    from account m join ledger_entry e on e.account_id = m.id join ledger_transaction t on t.id = e.transaction_id
+    where t.kind = 'advance-used' and m.supplier_id = ${supplierId}`)
+  return rows[0] ?? { gain: 0, times: 0 }
 }
 
 const columns = sql`s.id, s.name, s.currency, s.terms, s.cancellation, s.tds, s.bank_hint as "bankHint"`

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queueBehind } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { fund, houseAccounts, makeHotel, type TestHotel, write } from '../../sales/stays/testing/stay.ts'
+import { dayFromNow, fund, houseAccounts, makeHotel, type TestHotel, write } from '../../sales/stays/testing/stay.ts'
+import { book, makeSold } from '../../sales/activities/testing/activity.ts'
 import { makeBoughtHotel, makeSupplier, pay, readBills, readDue, sell } from './testing/payable.ts'
 
 let test: TestApp
@@ -74,6 +75,29 @@ describe('what the house owes', () => {
     expect((await set(change2)).status).toBe(409)
     expect((await set({ ...change2, shownAmount: 2500 })).status).toBe(400)
     expect((await set({ ...change2, id: own.supplier.id })).status).toBe(404)
+  })
+})
+
+describe('an activity', () => {
+  it('stands in the lists under its name and its day, and what is kept of it may be changed', async () => {
+    const own = await makeSupplier(test)
+    const activityId = await makeSold(test, 'Payable Town')
+    await database().pool.query('update activity set supplier_id = $2 where id = $1', [activityId, own.id])
+    const [sold, late] = [
+      await book(test, test.people.agent, activityId, { from: 50 }),
+      await book(test, test.people.agent, activityId, { from: 0 }),
+    ]
+    const { bills } = await readBills(test, own.id)
+    expect(bills.find(({ id }) => id === sold.id)).toMatchObject({
+      ...{ entity: 'activity', title: 'Payable Town walk', serviceOn: dayFromNow(50), open: 1000, currency: 'INR' },
+    })
+    const path = `/activity-bookings/${late.id}/cancel`
+    expect((await write(test, path, test.people.agent, { shownRefund: 0, reason: '' })).status).toBe(200)
+    const kept = (await readBills(test, own.id)).bills.find(({ id }) => id === late.id)
+    expect(kept).toMatchObject({ title: 'Payable Town walk', open: 1000, penalty: 1000 })
+    const change = { supplierId: own.id, entity: 'activity', id: late.id, amount: 400, shownAmount: 1000 }
+    expect((await write(test, '/accounts/supplier-penalties', test.people.admin, change)).status).toBe(200)
+    expect((await readBills(test, own.id)).owed).toBe(1400)
   })
 })
 
@@ -230,6 +254,11 @@ describe('paying a supplier', () => {
   })
 })
 
+type BankFiles = {
+  data: { files: { currency: string; name: string; text: string }[]; without: string[] }
+  errors?: { path: string; message: string }[]
+}
+
 describe('papers', () => {
   it('are the list of payments, the statement and the file for the bank', async () => {
     const bank = { holder: 'Creek Line LLC', bank: 'Gulf Example Bank', account: 'AE07 0331 2345', code: 'GEBAAEAD' }
@@ -247,13 +276,14 @@ describe('papers', () => {
     expect(csv.split('\r\n').slice(0, 3).join('\n')).toMatch(/Date,Number.*\n.*,8000,,8000\n.*,,3000,5000/)
     expect((await statement('pdf')).status).toBe(200)
     const ask = (ids: string[]) =>
-      test.call<{ data: { text: string; without: string[] } }>('POST', '/accounts/supplier-payments/bank-file', {
+      test.call<BankFiles>('POST', '/accounts/supplier-payments/bank-file', {
         as,
         body: { parts: ids.map((supplierId) => ({ supplierId, amount: 5000 })), reference: 'November' },
       })
     const file = await ask([own.id, bare.id])
     expect(file.body.data.without).toEqual([bare.name])
-    expect(file.body.data.text).toContain(
+    expect(file.body.data.files.map(({ currency }) => currency)).toEqual(['INR'])
+    expect(file.body.data.files[0]?.text).toContain(
       'Creek Line LLC,AE07 0331 2345,GEBAAEAD,Gulf Example Bank,5000.00,INR,November',
     )
     expect((await ask([bare.id])).status).toBe(409)

@@ -59,9 +59,9 @@ function registerPayables(app: App, contract: typeof agencySupplierPayments, hou
   }))
 
   mount(app, contract.bankFile, async ({ body }, context) => {
-    await own(context.db, context.user)
+    const payer = await own(context.db, context.user)
     void context.reply.header('cache-control', 'no-store')
-    return { data: await bankFileOf(context, vault, body) }
+    return { data: await bankFileOf(context, vault, payer, body) }
   })
 
   mount(app, contract.statement, async ({ query: { supplierId, format } }, { db, user, reply }) => {

@@ -2,53 +2,25 @@ import type {
   supplierPayments as contract,
   SupplierPayment,
 } from '@karavan/contracts/money/accounts/supplier-payment.contract'
-import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
-import { exchangeDifference, payOldest } from '@karavan/domain/money/payables/bill'
+import { toMajor, toMinor } from '@karavan/domain/base/money'
+import { exchangeDifference } from '@karavan/domain/money/payables/bill'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
-import { rupees } from '../../../platform/words.ts'
 import { refuseMoneyDay } from '../../money/books/index.ts'
 import { post } from '../../money/ledger/index.ts'
 import { lockPlanned, payPlanned, postPaid, takeNumber } from '../bookings/index.ts'
 import { lockPaidSuppliers, type PaidSupplier, type Payer } from './payable.queries.ts'
 import { readOpen } from './payable.service.ts'
+import { bookAdvances } from './advance.service.ts'
+import { billsOf } from './part-bills.ts'
 import { findPayment, insertPart, insertPayment } from './payment.queries.ts'
 
 type Asked = z.output<(typeof contract)['create']['body']>
 type AskedPart = Asked['parts'][number]
-type Open = Awaited<ReturnType<typeof readOpen>>
-type PaidBill = { bill: Open['open'][number]; amount: Minor }
-
-/** Which bills a part pays, and what of it is on account; refused where it is more than is owed. */
-function billsOf(part: AskedPart, at: number, { open, owed }: Open): { paid: PaidBill[]; onAccount: Minor } {
-  const amount = toMinor(part.amount)
-  const most = Math.max(0, owed)
-  if (amount > most && !part.onAccount)
-    throw invalid({
-      path: `parts.${at}.amount`,
-      message: `More than the ${rupees(most)} that are owed; say that the rest is on account`,
-    })
-  if (!part.bills) return payOldest(open, amount)
-  const paid = part.bills.map(({ entity, id, amount: asked }, index): PaidBill => {
-    const bill = open.find((one) => one.entity === entity && one.id === id)
-    const path = `parts.${at}.bills.${index}.amount`
-    if (!bill) throw invalid({ path, message: 'Nothing is open of this bill' })
-    if (toMinor(asked) > bill.open) throw invalid({ path, message: `More than the ${rupees(bill.open)} that are open` })
-    return { bill, amount: toMinor(asked) }
-  })
-  if (new Set(paid.map(({ bill }) => bill.key)).size < paid.length)
-    throw invalid({ path: `parts.${at}.bills`, message: 'A bill stands here twice' })
-  const onAccount = amount - sum(paid.map((one) => one.amount))
-  if (onAccount < 0) throw invalid({ path: `parts.${at}.bills`, message: 'The bills come to more than is paid' })
-  if (onAccount > 0 && !part.onAccount)
-    throw invalid({ path: `parts.${at}.bills`, message: `${rupees(onAccount)} are for none of the bills` })
-  return { paid, onAccount }
-}
-
 /** What left the bank and was kept as tax for an amount. */
 function outlay(part: AskedPart, at: number) {
   const [amount, tds] = [toMinor(part.amount), toMinor(part.tds)]
@@ -68,6 +40,8 @@ async function payPart(
   const open = await readOpen(db, payer, supplier, platform.config.todayZone)
   const { paid, onAccount } = billsOf(part, at, open)
   const { amount, tds, paidOut } = outlay(part, at)
+  if (part.advance && onAccount === 0)
+    throw invalid({ path: `parts.${at}.advance`, message: 'Nothing of it is on account' })
   const difference = exchangeDifference({ amount, paidOut, tds })
   const partId = uuidv7()
   const order = {
@@ -92,6 +66,7 @@ async function payPart(
       paidOut: toMajor(paidOut),
       tds: toMajor(tds),
       tdsSection: tds > 0 ? (supplier.tds?.section ?? null) : null,
+      ...(part.advance ? { advanceCurrency: part.advance.currency, advanceAmount: part.advance.amount } : {}),
       postedId,
     },
     paid.map((one) => ({ causeEntity: one.bill.entity, causeId: one.bill.id, amount: toMajor(one.amount) })),
@@ -134,6 +109,7 @@ export async function paySuppliers(context: Context, payer: Payer, asked: Asked)
     const supplier = held.get(part.supplierId)
     if (!supplier) throw notFound('supplier')
     await payPart(context, payer, payment, supplier, part, at)
+    await bookAdvances(db, actor, payer, supplier, platform.config.todayZone)
   }
   const made = await findPayment(db, payment.id)
   if (!made) throw notFound('payment')

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 
-const tables: Record<string, string> = { booking: 'hotel_booking', package: 'package_booking' }
+const tables: Record<string, string> = {
+  booking: 'hotel_booking',
+  package: 'package_booking',
+  activity: 'activity_booking',
+}
 
 /** A sale that was cancelled, held so that its penalty is changed by one person at a time. */
 export async function lockCancelled(

@@ -13,13 +13,13 @@ import { lockCancelled, readPenalty } from './penalty.queries.ts'
 
 type Asked = z.output<(typeof contract)['setPenalty']['body']>
 
-const services: Record<string, Service> = { booking: 'hotel', package: 'itinerary' }
+const services: Record<string, Service> = { booking: 'hotel', package: 'itinerary', activity: 'activity' }
 
 /** Books what a supplier keeps of a cancelled sale anew: the difference to what was booked, whichever side it is on. */
 export async function changePenalty(context: Context, { supplierId, entity, id, amount, shownAmount }: Asked) {
   const { db, user, actor, emit } = context
   const service = services[entity]
-  if (!service) throw invalid({ path: 'entity', message: 'Only stays and trips have a penalty' })
+  if (!service) throw invalid({ path: 'entity', message: 'Only stays, trips and activities have a penalty' })
   const sale = await lockCancelled(db, entity, id)
   if (!sale) throw notFound('cancelled booking')
   const [supplier] = supplierId ? await lockPaidSuppliers(db, user.orgId, [supplierId]) : []

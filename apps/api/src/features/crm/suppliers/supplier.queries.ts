@@ -231,6 +231,27 @@ export async function readTerms(
   return new Map(rows.map(({ id, ...terms }) => [id, terms]))
 }
 
+/** The same by the names of suppliers that are on file, as `supplierNameKey` has them. */
+export async function termsByName(
+  db: Db,
+  orgId: string,
+  names: readonly string[],
+): Promise<Map<string, Pick<SupplierRecord, 'terms' | 'cancellation'>>> {
+  const keys = [...new Set(names.filter((name) => name.trim()).map(supplierNameKey))]
+  if (keys.length === 0) return new Map()
+  const named = await findNamed(db, orgId, keys)
+  const terms = await readTerms(
+    db,
+    [...named.values()].map(({ id }) => id),
+  )
+  return new Map(
+    [...named].flatMap(([key, { id }]) => {
+      const found = terms.get(id)
+      return found ? [[key, found] as const] : []
+    }),
+  )
+}
+
 /** Prices of contracts that are good on a day, the nearest first. */
 export async function listRates(db: Db, caller: Caller, query: RateQuery, day: PlainDate): Promise<OfferedRate[]> {
   const on = query.on ?? day
@@ -262,6 +283,12 @@ export const listSealedElsewhere = (db: Db, keyId: string, most: number): Promis
 export async function findSupplierEmail(db: Db, id: string): Promise<string | null> {
   const [found] = await db.select({ contacts: suppliers.contacts }).from(suppliers).where(eq(suppliers.id, id))
   return found?.contacts.find(({ email }) => email)?.email ?? null
+}
+
+/** The currency a supplier is paid in. */
+export async function findSupplierCurrency(db: Db, id: string): Promise<string | null> {
+  const [found] = await db.select({ currency: suppliers.currency }).from(suppliers).where(eq(suppliers.id, id))
+  return found?.currency ?? null
 }
 
 /** What is bought of a supplier, booking by booking. */

@@ -61,15 +61,20 @@ export async function holdOpen(db: Db, orgId: string): Promise<string | null> {
   return findLastClosed(db, book)
 }
 
+/** Refuses a day of a closed month, and what is before it; the book stays open until the transaction ends. */
+export async function refuseClosedDay(db: Db, orgId: string, day: string, path: string): Promise<void> {
+  const last = await holdOpen(db, orgId)
+  if (last !== null && day.slice(0, 7) <= last)
+    throw invalid({ path, message: `The books are closed until the end of ${monthWords(last)}` })
+}
+
 /** Refuses a day money cannot have moved on: one to come, or one of a closed month. */
 export async function refuseMoneyDay(
-  { db, platform }: Context,
+  { db, platform }: Pick<Context, 'db' | 'platform'>,
   orgId: string,
   day: string,
   path: string,
 ): Promise<void> {
   if (day > today(platform.config)) throw invalid({ path, message: 'Not before it happens' })
-  const last = await holdOpen(db, orgId)
-  if (last !== null && day.slice(0, 7) <= last)
-    throw invalid({ path, message: `The books are closed until the end of ${monthWords(last)}` })
+  await refuseClosedDay(db, orgId, day, path)
 }

@@ -16,7 +16,7 @@ type Moved = {
   description: string
   causeId: string
   number: string | null
-  /** Whether the refund this is the end of was booked with the customer's money. */
+  /** Whether what a card did not take back is booked with a customer's money. */
   ofCustomer: boolean
 }
 
@@ -38,7 +38,8 @@ async function listMoved(db: Db, orgId: string, after: string): Promise<Moved[]>
   const { rows } = await db.execute<Moved>(sql`
     select t.id, e.position, -e.amount as raised, o.kind, o.cause_entity as entity, t.description,
       o.cause_id as "causeId", o.cause_number as number,
-      exists (select 1 from payment_refund f where t.kind = 'kept-in-wallet' and f.cause_key like '%crm refund %'
+      exists (select 1 from payment_refund f where t.kind = 'kept-in-wallet'
+        and (f.cause_key like '%crm refund %' or exists (select 1 from crm_receipt r where r.payment_id = f.session_id))
         and t.idempotency_key = 'card refund ' || f.id || ' failed') as "ofCustomer"
     from wallet w join ledger_entry e on e.account_id = w.account_id and e.position > ${after}
     join ledger_transaction t on t.id = e.transaction_id

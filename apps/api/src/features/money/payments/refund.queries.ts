@@ -82,3 +82,13 @@ export async function hasPendingRefund(db: Db, causeId: string): Promise<boolean
     .limit(1)
   return rows.length > 0
 }
+
+/** Whether a card has refused to take something of this payment back. */
+export async function wasRefundRefused(db: Db, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentRefunds.id })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.sessionId, sessionId), eq(paymentRefunds.status, 'Failed')))
+    .limit(1)
+  return rows.length > 0
+}

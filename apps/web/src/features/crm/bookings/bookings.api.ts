@@ -133,17 +133,9 @@ const bookingsApi = api.injectEndpoints({
       query: send(crmBookings.releaseVouchers),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    findSuppliers: build.query<Got<typeof suppliers.list>, Sent<typeof suppliers.list>>({
-      query: send(suppliers.list),
-      providesTags: listTags('Supplier'),
-    }),
     getBookedSupplier: build.query<Got<typeof suppliers.get>, Sent<typeof suppliers.get>>({
       query: send(suppliers.get),
       providesTags: oneTag('Supplier'),
-    }),
-    findRates: build.query<Got<typeof suppliers.rates>, Sent<typeof suppliers.rates>>({
-      query: send(suppliers.rates),
-      providesTags: createdTags('Supplier'),
     }),
     /** What a booking is priced by today: rates of currencies, rows of taxes, and the states of both sides. */
     getBookingRates: build.query<Got<typeof quotations.ratesAndTerms>, Sent<typeof quotations.ratesAndTerms>>({
@@ -190,9 +182,7 @@ export const {
   useTicketServiceMutation,
   useWithdrawRequestMutation,
   useReleaseVouchersMutation,
-  useFindSuppliersQuery,
   useGetBookedSupplierQuery,
-  useFindRatesQuery,
   useGetBookingRatesQuery,
   useGetBookedQuotationQuery,
   useLazyGetBookedEnquiryQuery,

@@ -53,6 +53,8 @@ export const flightBooking = (over: Partial<CrmBooking> = {}): CrmBooking => ({
   marginPlanned: 6000,
   marginActual: 6000,
   ifCancelled: null,
+  deadlines: [],
+  latestDue: null,
   instalments: [],
   receipts: [],
   advance: 0,

@@ -7,8 +7,10 @@ export const guard = {
   /** Whoever moves a receipt holds it, and moves it from where it was. */
   receiptLock: [/(from "crm_receipt" where .*) for update/, '$1'],
   receiptFromWhereItWas: [/"crm_receipt"\."state" = (\$\d+)(?=\) returning)/, '$1::text is not null'],
-  /** A supplier gets what they did not get yet. */
-  openOnly: [/ and "crm_supplier_payment"\."paid_at" is null(?=\) returning)/, ''],
+  /** A supplier gets what it did not get yet: its bill is paid from where it was. */
+  paidBefore: [/"crm_supplier_payment"\."paid" = (\$\d+)(?=\) returning)/, '$1::numeric is not null'],
+  /** Whoever pays a supplier holds it. */
+  supplierLock: [/(select id from supplier where id = \$1) for no key update/, '$1'],
 } as const
 
 /** Where the number of a receipt, an invoice or a credit note is taken. */

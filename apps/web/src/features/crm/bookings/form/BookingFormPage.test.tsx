@@ -22,6 +22,7 @@ const rates = {
 async function open(kind: CrmBookingKind, address: string) {
   server.answers['GET /settings'] = { data: { today: '2026-11-16' } }
   server.answers['GET /crm/quotations/basis'] = { data: { rates } }
+  server.answers['POST /crm/bookings/deadlines'] = { data: { deadlines: [], latest: null } }
   const page = await server.open(
     [
       { path: '/new', element: <BookingFormPage kind={kind} /> },

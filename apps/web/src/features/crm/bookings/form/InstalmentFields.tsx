@@ -1,6 +1,7 @@
 import { toMajor } from '@karavan/domain/base/money'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useGetHouseDayQuery } from '../../../../shared/api/house.api.ts'
+import { InTimeNote } from '../../../../shared/suppliers/InTimeNote.tsx'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -20,6 +21,7 @@ import {
   restOf,
   spreadRest,
 } from './instalment-plan.ts'
+import { useBookingDeadlines } from './useBookingDeadlines.ts'
 import { useBookingFormData } from './price-context.ts'
 import { Rows } from '../../../../kit/Rows.tsx'
 import { useRowErrors } from './useRowErrors.ts'
@@ -73,7 +75,9 @@ export function InstalmentFields() {
   const errorAt = useRowErrors('instalments')
   const startDate = kind === 'hotel' ? checkIn : start
   const total = price?.total ?? 0
-  const days = { startDate, today }
+  const own = useBookingDeadlines(startDate)
+  const { latest } = own
+  const days = { startDate, today, latest }
   const set = (next: InstalmentValues[]) =>
     setValue('instalments', next, { shouldDirty: true, shouldValidate: false, shouldTouch: true })
   const unknown = total <= 0
@@ -137,8 +141,20 @@ export function InstalmentFields() {
       {unknown ? (
         <p className="text-cell text-3">Give a service its selling price first; then it can be split.</p>
       ) : (
-        <Rest plan={plan} total={total} dueOn={startDate || balanceDay(startDate, today)} />
+        <Rest plan={plan} total={total} dueOn={startDate || balanceDay(days)} />
       )}
+      <InTimeNote
+        {...own}
+        parts={plan.length > 0 ? plan.filter(({ paid }) => !paid) : [{ label: 'All of it', dueOn: startDate || null }]}
+        onBring={() =>
+          latest &&
+          set(
+            plan.length === 0
+              ? planAtOnce(plan, total, days)
+              : plan.map((part) => (!part.paid && part.dueOn > latest ? { ...part, dueOn: latest } : part)),
+          )
+        }
+      />
     </FormSection>
   )
 }

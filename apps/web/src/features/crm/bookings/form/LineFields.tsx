@@ -2,6 +2,7 @@ import { supplierTerms, type SupplierTerm } from '@karavan/domain/crm/booking'
 import { quotedServices, type QuotedService } from '@karavan/domain/crm/quotation'
 import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { toMajor } from '@karavan/domain/base/money'
+import { useWatch } from 'react-hook-form'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'
 import { Field } from '../../../../ui/Field.tsx'
@@ -10,9 +11,10 @@ import { Input } from '../../../../ui/Input.tsx'
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { asOptions, taxWords } from '../booking-words.ts'
-import { SupplierInput } from '../SupplierInput.tsx'
-import { OfferedRates } from './OfferedRates.tsx'
-import { BookingField, type LineValues, newLine } from './booking-form.ts'
+import { OfferedRates } from '../../../../shared/suppliers/OfferedRates.tsx'
+import { offeredTimes } from '../../../../shared/suppliers/offered-times.ts'
+import { SupplierInput } from '../../../../shared/suppliers/SupplierInput.tsx'
+import { BookingField, type BookingValues, type LineValues, newLine } from './booking-form.ts'
 import { useBookingFormData } from './price-context.ts'
 import { Rows } from '../../../../kit/Rows.tsx'
 import { useRowErrors } from './useRowErrors.ts'
@@ -23,12 +25,14 @@ interface LineInputsProps {
   change: (part: Partial<LineValues>) => void
   errorAt: (field: string) => string | undefined
   currencies: readonly string[]
+  /** Who travels, infants left out. */
+  people: number
   /** What it costs in rupees, where it is bought in something else. */
   costWords?: string
   marginWords?: string
 }
 
-function LineInputs({ line, change, errorAt, currencies, costWords, marginWords }: LineInputsProps) {
+function LineInputs({ line, change, errorAt, currencies, people, costWords, marginWords }: LineInputsProps) {
   return (
     <>
       <Field label="Service" className="lg:col-span-3">
@@ -80,7 +84,16 @@ function LineInputs({ line, change, errorAt, currencies, costWords, marginWords 
       </Field>
       <Field label="Cost" error={errorAt('cost')} help={costWords} className="lg:col-span-4">
         <MoneyInput value={line.cost} onChange={(cost) => change({ cost })} sign={line.currency} />
-        <OfferedRates line={line} onTake={change} />
+        <OfferedRates
+          line={{ ...line, people }}
+          onTake={({ count, ...rate }) =>
+            change({
+              ...{ cost: offeredTimes(rate, count), currency: rate.currency },
+              ...(line.label.trim() ? {} : { label: rate.label }),
+              ...(line.supplier.trim() ? {} : { supplier: rate.supplier }),
+            })
+          }
+        />
       </Field>
       <Field label="Selling price" error={errorAt('sell')} help={marginWords} className="lg:col-span-5">
         <MoneyInput value={line.sell} onChange={(sell) => change({ sell })} />
@@ -94,6 +107,8 @@ export function LineFields() {
   const { kind } = useBookingFormData()
   const { price, rates } = useBookingPrice()
   const errorAt = useRowErrors('lines')
+  const travellers = useWatch<BookingValues, 'travellers'>({ name: 'travellers' })
+  const people = travellers.filter((one) => one.kind !== 'infant').length
   const currencies = ['INR', ...Object.keys(rates?.rates ?? {}).filter((code) => code !== 'INR')]
   return (
     <FormSection title="Services and money" wide about="Costs in the supplier’s currency, selling prices in rupees.">
@@ -123,6 +138,7 @@ export function LineFields() {
                   change={change}
                   errorAt={(field) => errorAt(index, field)}
                   currencies={currencies}
+                  people={people}
                   costWords={own && line.currency !== 'INR' ? formatMoney(toMajor(own.cost)) : undefined}
                   marginWords={own && `Margin ${formatMoney(toMajor(own.sell - own.cost))}`}
                 />

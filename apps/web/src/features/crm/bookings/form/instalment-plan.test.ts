@@ -60,8 +60,12 @@ describe('a plan of instalments', () => {
   })
 
   it('asks for nothing in the past, and adds what no other has', () => {
-    expect(balanceDay('2026-11-18', '2026-11-16')).toBe('2026-11-16')
-    expect(balanceDay('', '2026-11-16')).toBe('2026-11-16')
+    expect(balanceDay({ startDate: '2026-11-18', today: '2026-11-16' })).toBe('2026-11-16')
+    expect(balanceDay(days)).toBe('2027-03-13')
+    // A fare lapses before that.
+    expect(balanceDay({ ...days, latest: '2026-12-01' })).toBe('2026-12-01')
+    expect(balanceDay({ ...days, latest: '2027-03-18' })).toBe('2027-03-13')
+    expect(balanceDay({ startDate: '', today: '2026-11-16' })).toBe('2026-11-16')
     expect(oneMore([part(400)], toMinor(1000), days)).toMatchObject({ amount: 600, dueOn: '2027-03-13' })
     expect(oneMore([part(1400)], toMinor(1000), days).amount).toBe(0)
   })

@@ -11,14 +11,23 @@ const amountOf = ({ amount }: InstalmentValues): Minor => toMinor(amount ?? 0)
 export const restOf = (plan: readonly InstalmentValues[], total: Minor): Minor =>
   sum([total, ...plan.map((one) => -amountOf(one))])
 
-/** The day the rest should be there; the first day may not be known yet: some days before the trip, and never before today. */
-export function balanceDay(startDate: PlainDate, today: PlainDate): PlainDate {
-  if (!startDate) return today
-  const day = addDays(startDate, -missingLead.payment)
-  return day < today ? today : day
+type Days = {
+  startDate: PlainDate
+  today: PlainDate
+  /** The last day on which the money is in time for what has to be done with it. */
+  latest?: PlainDate | null
 }
 
-type Days = { startDate: PlainDate; today: PlainDate }
+/**
+ * The day the rest should be there; the first day may not be known yet: some days before the trip, in time for what has to be done
+ * with it, and never before today.
+ */
+export function balanceDay({ startDate, today, latest = null }: Days): PlainDate {
+  if (!startDate) return today
+  const usual = addDays(startDate, -missingLead.payment)
+  const day = latest !== null && latest < usual ? latest : usual
+  return day < today ? today : day
+}
 
 const part = (label: string, dueOn: string, amount: Minor): InstalmentValues => ({
   id: '',
@@ -38,7 +47,7 @@ function settled(plan: readonly InstalmentValues[], total: Minor): { paid: Insta
 export function planAtOnce(plan: readonly InstalmentValues[], total: Minor, days: Days): InstalmentValues[] {
   const { paid, left } = settled(plan, total)
   if (left <= 0) return paid
-  return [...paid, part(paid.length > 0 ? 'Balance' : 'In full', balanceDay(days.startDate, days.today), left)]
+  return [...paid, part(paid.length > 0 ? 'Balance' : 'In full', balanceDay(days), left)]
 }
 
 /** What is not paid yet in two: so many percent now, the rest before the trip. */
@@ -51,10 +60,7 @@ export function planInTwo(
   const { paid, left } = settled(plan, total)
   if (left <= 0) return paid
   const [first = 0, second = 0] = allocate(left, [percent, 100 - percent])
-  const parts = [
-    part('On booking', days.today, first),
-    part('Before travel', balanceDay(days.startDate, days.today), second),
-  ]
+  const parts = [part('On booking', days.today, first), part('Before travel', balanceDay(days), second)]
   return [...paid, ...parts.filter(({ amount }) => amount !== 0)]
 }
 
@@ -85,7 +91,5 @@ const weightsOf = (plan: readonly InstalmentValues[]): number[] => {
 /** One more instalment, of what no other has. */
 export const oneMore = (plan: readonly InstalmentValues[], total: Minor, days: Days): InstalmentValues => {
   const left = Math.max(0, restOf(plan, total))
-  return plan.length === 0
-    ? part('On booking', days.today, left)
-    : part('Before travel', balanceDay(days.startDate, days.today), left)
+  return plan.length === 0 ? part('On booking', days.today, left) : part('Before travel', balanceDay(days), left)
 }

@@ -16,6 +16,7 @@ const instalment: CrmBooking['instalments'][number] = {
   dueOn: '2026-11-20',
   amount: 13_800,
   status: 'Due',
+  tooLate: false,
   paid: 0,
   receipts: [],
 }
@@ -41,6 +42,7 @@ const receiptOf = (
   state: 'Unverified',
   voidReason: null,
   byCard: false,
+  cardRefused: false,
   verifiedBy: null,
   verifiedAt: null,
   createdBy: 'Rohan Kapoor',

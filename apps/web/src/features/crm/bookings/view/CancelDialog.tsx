@@ -215,7 +215,7 @@ export function CancelDialog({ booking: { kind, id, number }, only, onClose }: C
             </ul>
             {sums.tooMuch && <Note kind="warning">With their tax the charges come to more than was sold.</Note>}
             <Sums now={now} sums={sums} />
-            {now.tcsStays && (
+            {now.tcsStays > 0 && (
               <Note>Tax collected at source was deposited already: it stays, and your customer claims it.</Note>
             )}
             {sums.back > 0 && (

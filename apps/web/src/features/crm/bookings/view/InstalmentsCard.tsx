@@ -4,6 +4,7 @@ import { Banknote, Link2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ReceiptList } from '../../../../shared/receipts/ReceiptList.tsx'
 import { ReceiveDialog } from '../../../../shared/receipts/ReceiveDialog.tsx'
+import { InTimeNote } from '../../../../shared/suppliers/InTimeNote.tsx'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -102,6 +103,9 @@ export function InstalmentsCard({ booking }: { booking: CrmBooking }) {
             <Row key={part.id} part={part} onPay={() => setAsked({ part })} onLink={() => setLinked({ part })} />
           ))}
         </ul>
+        {open.some(({ tooLate }) => tooLate) && (
+          <InTimeNote deadlines={booking.deadlines} latest={booking.latestDue} parts={open} />
+        )}
         {open.length > 1 && (
           <Button size="sm" variant="ghost" icon={Link2} className="w-fit" onClick={() => setLinked({ part: null })}>
             Pay link for all or any amount

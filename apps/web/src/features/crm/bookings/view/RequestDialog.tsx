@@ -10,7 +10,7 @@ import { NumberInput } from '../../../../ui/NumberInput.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { Textarea } from '../../../../ui/Textarea.tsx'
 import { useRequestServiceMutation } from '../bookings.api.ts'
-import { SupplierInput } from '../SupplierInput.tsx'
+import { SupplierInput } from '../../../../shared/suppliers/SupplierInput.tsx'
 import type { Service } from './service-words.ts'
 
 const times = [

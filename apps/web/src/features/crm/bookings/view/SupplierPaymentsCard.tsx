@@ -75,9 +75,10 @@ export function SupplierPaymentsCard({ booking }: { booking: CrmBooking }) {
           amount={toMajor(toMinor(asked.amountInr) - toMinor(asked.paid))}
           help={
             asked.currency === 'INR'
-              ? 'What left your account'
-              : `What left your account in rupees for ${formatMoney(asked.amount, asked.currency)}`
+              ? 'What left your account; less than all of it leaves the rest owed'
+              : 'What left your account in rupees'
           }
+          foreign={asked.currency === 'INR' ? undefined : { currency: asked.currency, open: asked.open }}
           action="Record payment"
           onSave={async (body, idempotencyKey) => {
             await pay({ params: { kind, id, partId: asked.id }, body, idempotencyKey }).unwrap()

@@ -26,7 +26,7 @@ export function cancelSums(now: Cancellation, chosen: readonly Chosen[]) {
       ...{ id, supplier: toMinor(supplierCharge), ours: toMinor(ourCharge) },
     }),
   )
-  const after = cancelSale(sale, charges, now.tcsStays)
+  const after = cancelSale(sale, charges, toMinor(now.tcsStays))
   const { back, open } = balanceOf(after.total, toMinor(now.paid))
   const { credit } = now.invoice ? creditFor(sale, after) : { credit: null }
   const ids = new Set(chosen.map(({ id }) => id))

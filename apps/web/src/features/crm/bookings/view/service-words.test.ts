@@ -60,7 +60,11 @@ describe('where a service stands', () => {
   })
 
   it('names a new price, and that a page was seen', () => {
-    const offer = { ...request, offer: { price: 510 }, asked: { price: { currency: 'AED', amount: 495 } } }
+    const offer = {
+      ...request,
+      offer: { price: 510, currency: 'AED' },
+      asked: { price: { currency: 'AED', amount: 495 } },
+    }
     expect(standingOf(line({ state: 'Changed', request: offer }), now)).toMatchObject({ step: 'offer' })
     expect(standingOf(line({ state: 'Changed', request: offer }), now).word).toMatch(/New price AED.510/)
     expect(

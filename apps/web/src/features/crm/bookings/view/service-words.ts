@@ -92,7 +92,7 @@ export function standingOf(service: Service, now = Date.now(), country = 'India'
     case 'Changed':
       return request?.offer && !request.acceptedAt
         ? {
-            word: `New price ${formatMoney(request.offer.price, request.asked.price?.currency ?? 'INR')}`,
+            word: `New price ${formatMoney(request.offer.price, request.offer.currency)}`,
             tone: 'orange',
             done: 1,
             step: 'offer',

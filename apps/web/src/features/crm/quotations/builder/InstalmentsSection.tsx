@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { InTimeNote } from '../../../../shared/suppliers/InTimeNote.tsx'
 import { FormSection } from '../../../../kit/FormSection.tsx'
 import { MarkupInput } from '../../../../kit/MarkupInput.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -13,7 +14,8 @@ import { ListSelect } from '../../../../ui/ListSelect.tsx'
 import { NumberInput } from '../../../../ui/NumberInput.tsx'
 import { rupees } from '../quotation-words.ts'
 import { useBuilder } from './builder-context.ts'
-import { nextInstalment, percentOfAll, toDueOn } from './instalment-values.ts'
+import { inTime, nextInstalment, percentOfAll, toDueOn } from './instalment-values.ts'
+import { useOwnDeadlines } from './useOwnDeadlines.ts'
 import { QuotationField } from './quotation-form.ts'
 import type { InstalmentValues, QuotationValues } from './quotation-values.ts'
 
@@ -74,13 +76,24 @@ export function InstalmentsSection() {
     name: ['instalments', 'startDate', 'options'],
   })
   const { submitCount } = useFormState<QuotationValues>()
-  const { trigger } = useFormContext<QuotationValues>()
+  const { trigger, setValue } = useFormContext<QuotationValues>()
   const { totals, active } = useBuilder()
   const all = percentOfAll(parts)
   // The rule is about all of them: what one part puts right must not stay wrong at another.
   useEffect(() => {
     if (submitCount > 0) void trigger('instalments')
   }, [all, submitCount, trigger])
+  const own = useOwnDeadlines()
+  const dated = parts.map((part) => ({ label: part.label, dueOn: toDueOn(part, startDate) }))
+  const { latest } = own
+  function bringForward() {
+    if (latest === null) return
+    for (const [index, part] of parts.entries()) {
+      const dueOn = toDueOn(part, startDate)
+      if (dueOn && dueOn > latest)
+        setValue(`instalments.${index}`, inTime(part, latest, startDate), { shouldDirty: true })
+    }
+  }
   const whole = all === 100 && parts.every(({ percent }) => percent)
   const shown = totals?.options.get(active) ?? totals?.options.get(options[0]?.key ?? '')
   return (
@@ -119,6 +132,7 @@ export function InstalmentsSection() {
             Together {formatNumber(all, Number.isInteger(all) ? 0 : 2)} %
             {all !== 100 && `, ${all < 100 ? 'which is less' : 'which is more'} than the whole price`}
           </p>
+          <InTimeNote {...own} parts={dated} onBring={bringForward} />
         </>
       )}
     </FormSection>

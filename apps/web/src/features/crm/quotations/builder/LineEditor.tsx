@@ -1,5 +1,7 @@
 import { quotedServices } from '@karavan/domain/crm/quotation'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { OfferedRates, type TakenRate } from '../../../../shared/suppliers/OfferedRates.tsx'
+import { SupplierInput } from '../../../../shared/suppliers/SupplierInput.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'
 import { Input } from '../../../../ui/Input.tsx'
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx'
@@ -89,7 +91,7 @@ function TypedFields({ at }: { at: LinePath }) {
         {(field) => <Select {...field} options={asOptions(quotedServices)} />}
       </QuotationField>
       <QuotationField name={`${at}.supplier`} label="Supplier" optional>
-        {(field) => <Input {...field} />}
+        {(field) => <SupplierInput {...field} value={(field.value as string | null) ?? ''} />}
       </QuotationField>
       {service === 'Hotel' && <HotelFields at={at} />}
       <QuotationField name={`${at}.from`} label="From" optional>
@@ -105,7 +107,27 @@ function TypedFields({ at }: { at: LinePath }) {
         {(field) => <Select {...field} options={asOptions(currencies)} />}
       </QuotationField>
       <CostInputs at={at} />
+      <AgreedPrices at={at} />
       <LineMarkup at={at} />
+    </div>
+  )
+}
+
+/** Prices of suppliers' contracts for what is typed; one that is taken brings its currency, and its supplier where none is named. */
+function AgreedPrices({ at }: { at: LinePath }) {
+  const { setValue } = useFormContext<QuotationValues>()
+  const [line, guests] = useWatch<QuotationValues>({ name: [at, 'guests'] }) as [LineValues, QuotationValues['guests']]
+  const people = (guests.adults ?? 0) + (guests.childrenWithBed ?? 0) + (guests.childrenWithoutBed ?? 0)
+  function take({ cost, count, currency, label, supplier }: TakenRate) {
+    const set = { shouldDirty: true, shouldValidate: true }
+    setValue(`${at}.cost`, { ...line.cost, per: 'all', unit: cost, quantity: count }, set)
+    setValue(`${at}.currency`, currency, set)
+    if (!line.label.trim()) setValue(`${at}.label`, label, set)
+    if (!line.supplier.trim()) setValue(`${at}.supplier`, supplier, set)
+  }
+  return (
+    <div className="col-span-2 empty:hidden">
+      <OfferedRates line={{ ...line, people }} onTake={take} />
     </div>
   )
 }

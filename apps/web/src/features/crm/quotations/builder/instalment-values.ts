@@ -20,6 +20,12 @@ export function toDueOn({ due, days, dueOn }: Due, startDate: string): string | 
   return startDate && days !== null && Number.isInteger(days) ? addDays(startDate, -days) : null
 }
 
+/** A part brought forward to a day, said in the way it was said. */
+export const inTime = (part: InstalmentValues, day: string, startDate: string): InstalmentValues =>
+  part.due === 'before' && startDate
+    ? { ...part, days: daysBetween(day, startDate) }
+    : { ...part, due: 'date' as const, dueOn: day }
+
 type Issue = { path: (string | number)[]; message: string }
 
 /** What is wrong with the days parts are due on: without it they would quietly fall due at once. */
