@@ -70,7 +70,7 @@ export function missingOf(
     lacks: readonly MissingThing[]
     /** The days that are known: a fare lapses, an instalment is due, an answer or a hold ends, an embassy takes so long. */
     days?: TrueDays
-    /** When the first fare that is held lapses, in words, by the clocks that count. */
+    /** Until when the first fare is held, in words, by the clocks that count. */
     heldUntil?: string | null
     /** A fare that was held has lapsed: it is to be held or ticketed anew, now. */
     lapsed?: boolean
