@@ -8,6 +8,23 @@ const openings = feature('crm/openings/opening.test.ts')
 /** The money of an agency: its invoices, receipts and books. */
 export const crmMoney = [
   database(
+    'input tax: no more than the tax on the bill',
+    feature('crm/bookings/input-tax.test.ts'),
+    'ALTER TABLE crm_booking_line DROP CONSTRAINT crm_booking_line_input_tax_within',
+  ),
+  words(
+    'supplier: what an advance is worth on its bill is booked once',
+    feature('crm/supplier-payments/advance.test.ts'),
+    feature('crm/supplier-payments/advance.service.ts'),
+    '${booked.times + 1}',
+    '${Math.random()}',
+  ),
+  database(
+    'supplier: an advance in a currency says how much of it',
+    feature('crm/supplier-payments/advance.test.ts'),
+    'ALTER TABLE supplier_payment_part DROP CONSTRAINT supplier_payment_part_advance_whole',
+  ),
+  database(
     'supplier: gets the same part of a service once',
     money,
     'ALTER TABLE crm_service_payment DROP CONSTRAINT crm_service_payment_once',
@@ -124,6 +141,25 @@ export const crmMoney = [
     'refund: two people above the limit',
     feature('crm/bookings/refund.test.ts'),
     'ALTER TABLE crm_refund DROP CONSTRAINT crm_refund_two_people',
+  ),
+  words(
+    'pay link: no claim with tax at source before the PAN',
+    feature('crm/bookings/pan.test.ts'),
+    feature('crm/bookings/pay-link.service.ts'),
+    '  await refuseWithoutPan(db, booking)\n',
+  ),
+  words(
+    'pay link: nobody takes the word of no PAN at another total',
+    feature('crm/bookings/pan.test.ts'),
+    feature('crm/bookings/pay-link.service.ts'),
+    'if (noPan && shownTotal !== total)',
+    'if (false)',
+  ),
+  words(
+    'quotation: nothing is paid while a fare has lapsed',
+    feature('crm/quotations/pay.test.ts'),
+    feature('crm/bookings/crm-booking.payee.ts'),
+    '  await refuseResting(db, booking)\n',
   ),
   words(
     'TCS: collected once for what was paid before',

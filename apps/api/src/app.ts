@@ -19,6 +19,7 @@ import { mailExtras, whyWithdrawn } from './features/crm/messages/index.ts'
 import { workOnInbound } from './features/crm/inbound/index.ts'
 import { workOnMessages } from './features/crm/outbox/index.ts'
 import { workOnQuotations } from './features/crm/quotations/index.ts'
+import { workOnSupplierPayments } from './features/crm/supplier-payments/index.ts'
 import { workOnSuppliers } from './features/crm/suppliers/index.ts'
 import { maskTrailPans, workOnSeals } from './features/base/seals/index.ts'
 import { workOnBackups } from './features/base/backups/index.ts'
@@ -231,6 +232,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnTasks(jobs, platform)
   workOnQuotations(jobs, platform)
   workOnSuppliers(jobs, platform)
+  workOnSupplierPayments(jobs, platform)
   workOnSeals(jobs, platform)
   workOnBooks(jobs)
   workOnReturns(jobs, platform)

@@ -101,6 +101,8 @@ export type JobData = {
   'credential.sweep': Record<string, never>
   /** Moves bank details of suppliers to the newest master key, and links hotels of the house to their suppliers. */
   'supplier.sweep': Record<string, never>
+  /** Books what advances to suppliers are worth on the bills they are used on. */
+  'supplier.advances': Record<string, never>
   /** Looks for payments whose page has run out, and for news that never came. */
   'payment.sweep': Record<string, never>
   /** Asks what became of one of them. */
@@ -159,6 +161,7 @@ export const queues: Record<QueueName, QueueSettings> = {
   'quotation.watch': { retryLimit: 1, retryDelay: 60, expireInSeconds: 1800, concurrency: 1 },
   'quotation.expire': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'credential.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
+  'supplier.advances': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
   'supplier.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
   'payment.sweep': { retryLimit: 3, retryDelay: 10, expireInSeconds: 120, concurrency: 1 },
   'payment.settle': { retryLimit: 8, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },

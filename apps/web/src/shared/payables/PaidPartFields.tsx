@@ -8,7 +8,7 @@ interface PaidPartFieldsProps {
   part: PartValues
   /** The only one of its payment: the dialog says its name. */
   alone: boolean
-  errors: Partial<Record<'amount' | 'tds' | 'paidOut', string | undefined>>
+  errors: Partial<Record<'amount' | 'tds' | 'paidOut' | 'advance', string | undefined>>
   onChange: (change: Partial<PartValues>) => void
 }
 
@@ -37,6 +37,16 @@ export function PaidPartFields({ part, alone, errors, onChange }: PaidPartFields
           onChange={(paidOut) => onChange({ paidOut })}
         />
       </Field>
+      {part.onAccount && part.currency !== 'INR' && (
+        <Field
+          label={`They get, in ${part.currency}`}
+          optional
+          help="Of what is on account; used on bills at their rates"
+          error={errors.advance}
+        >
+          <MoneyInput value={part.advance} sign={part.currency} onChange={(advance) => onChange({ advance })} />
+        </Field>
+      )}
       {(isAbove(part) || part.onAccount) && (
         <Checkbox
           className="sm:col-span-3"

@@ -25,7 +25,8 @@ import { paymentWays } from './supplier-due-words.ts'
 import { useMakeBankFileMutation, usePaySuppliersMutation } from './suppliers-due.api.ts'
 
 /** The places of a payment that have a field. */
-const shown = (path: string) => /^(paidOn|reference|note|parts\.\d+\.(amount|tds|paidOut))$/.test(path)
+const shown = (path: string) =>
+  /^(paidOn|reference|note|parts\.\d+\.(amount|tds|paidOut|advance|advance\.amount))$/.test(path)
 
 interface PaySuppliersDialogProps {
   suppliers: readonly DueSupplier[]
@@ -117,6 +118,7 @@ export function PaySuppliersDialog({ suppliers, bills, today, onClose, onPaid }:
             amount: faults[`parts.${at}.amount`],
             tds: faults[`parts.${at}.tds`],
             paidOut: faults[`parts.${at}.paidOut`],
+            advance: faults[`parts.${at}.advance`] ?? faults[`parts.${at}.advance.amount`],
           }}
           onChange={(change) => set({ parts: parts.map((one, index) => (index === at ? { ...one, ...change } : one)) })}
         />

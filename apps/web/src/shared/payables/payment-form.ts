@@ -17,6 +17,9 @@ export type PartValues = {
   /** What left the bank, where it is not the amount less the tax. */
   paidOut: number | null
   onAccount: boolean
+  /** The supplier's currency, and what of it they get of what is on account. */
+  currency: string
+  advance: number | null
   /** Those it pays, the oldest first; without any all of them. */
   bills?: readonly Pick<SupplierBill, 'entity' | 'id' | 'open'>[]
 }
@@ -35,10 +38,12 @@ export const toPaymentValues = (suppliers: readonly DueSupplier[], today: string
   way: 'bank',
   reference: '',
   note: '',
-  parts: suppliers.flatMap(({ supplierId, name, owed, tds }) => {
+  parts: suppliers.flatMap(({ supplierId, name, owed, tds, currency }) => {
     const amount = Math.max(0, owed)
     const kept = tds && amount > 0 ? toMajor(percentOf(toMinor(amount), tds.percent)) : null
-    return supplierId ? [{ supplierId, name, owed, amount, tds: kept, paidOut: null, onAccount: owed <= 0 }] : []
+    return supplierId
+      ? [{ supplierId, name, owed, amount, tds: kept, paidOut: null, onAccount: owed <= 0, currency, advance: null }]
+      : []
   }),
 })
 
@@ -85,12 +90,13 @@ export const toBankParts = ({
 
 /** What is sent, or what is wrong with it by the place it stands at. */
 export function toPaymentBody({ parts, ...values }: PaymentValues): { body?: Body; errors: Record<string, string> } {
-  const sent = parts.map(({ supplierId, amount, tds, paidOut, onAccount, bills }) => ({
+  const sent = parts.map(({ supplierId, amount, tds, paidOut, onAccount, bills, currency, advance }) => ({
     supplierId,
     amount: amount ?? 0,
     tds: tds ?? 0,
     ...(paidOut === null ? {} : { paidOut }),
     onAccount,
+    ...(onAccount && advance && currency !== 'INR' ? { advance: { currency, amount: advance } } : {}),
     ...(bills ? { bills: paidOf(bills, amount ?? 0) } : {}),
   }))
   const errors: Record<string, string> = {}

@@ -156,6 +156,8 @@ export const serviceStanding = {
   ticketMoves: z.array(z.enum(ticketStates)),
   pnr: z.string().nullable(),
   ticketBy: timestamp.nullable(),
+  /** From where it leaves first, by whose clock its ticket is due, too. */
+  departure: z.string().nullable(),
 }
 
 const pageStates = ['open', 'answered', 'accepted', 'cancelled', 'closed'] as const

@@ -105,6 +105,10 @@ const PartBody = z.strictObject({
   tds: amount.default(0),
   /** Whether more than is owed may be paid. */
   onAccount: z.boolean().default(false),
+  /** What the supplier got in its own currency of what is on account: it is used on bills at their rate. */
+  advance: z
+    .strictObject({ currency: z.string().regex(/^(?!INR$)[A-Z]{2,4}$/, 'Another currency than rupees'), amount: some })
+    .optional(),
   /** Which bills it pays; left out the oldest first. */
   bills: z.array(PaidBill).min(1).max(500).optional(),
 })

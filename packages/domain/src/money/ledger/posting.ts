@@ -61,6 +61,7 @@ export const postingTables = {
   ],
   opening: [debit('{account}', 'amount'), credit('opening', 'amount')],
   'supplier-advance': [debit(payable, 'amount'), credit('bank', 'paidOut'), credit('tds-payable', 'tds')],
+  'advance-used': [debit(payable, 'amount'), credit('exchange-difference', 'amount')],
   'supplier-refund': [debit('bank', 'paidIn'), debit('exchange-difference', 'difference'), credit(payable, 'amount')],
   'internal-cost': [debit('cost:{service}', 'amount'), credit(payable, 'amount')],
 } as const satisfies Record<string, readonly Row[]>

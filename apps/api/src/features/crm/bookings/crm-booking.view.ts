@@ -5,11 +5,13 @@ import { isBuyable } from '@karavan/domain/crm/portal-service'
 import { isOfHouse } from '@karavan/domain/crm/quotation'
 import { serviceMovesOf } from '@karavan/domain/crm/service'
 import { ticketMoves } from '@karavan/domain/crm/ticket'
+import { departureOf } from '@karavan/domain/crm/ticket-clock'
 import { crmBookingMoves, dueStatus, isLive } from '@karavan/domain/crm/booking'
 import { type CancellableLine, ifCancelled } from '@karavan/domain/crm/booking-cancelling'
 import { missingOf } from '@karavan/domain/crm/booking-needs'
 import { latestForCustomer } from '@karavan/domain/crm/customer-date'
 import { actualMargin } from '@karavan/domain/crm/booking-price'
+import { isSettled, type OpenMoney } from '@karavan/domain/crm/settled'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { allocate, less, type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { isTaxedAtSource } from '@karavan/domain/money/tax/tax'
@@ -35,7 +37,7 @@ import { listInvoices } from './invoice.queries.ts'
 import { type PortalSale, readPortal, readSoldTerms } from './portal.queries.ts'
 import { listInstalments, listLines, listPayments } from './part.queries.ts'
 import { listReceiptsAt, sumAdvanceOf } from './receipt.queries.ts'
-import { hasOpenRefunds } from './refund.queries.ts'
+import { sumReturning } from './refund.queries.ts'
 import { differencesOf, findAccepted } from './quoted.queries.ts'
 import { contentOf } from './request.content.ts'
 import { listAnswers, listRequests, pathOf } from './request.queries.ts'
@@ -174,6 +176,7 @@ async function toLines(
       ...own,
       portal: (portalId && toPortal(portal.get(portalId))) || null,
       ofHouse: item !== null && isOfHouse(item.kind),
+      departure: line.service === 'Flight' ? departureOf(item, booking.details) : null,
       unheld: isBuyable(line.state) ? line.unheld : null,
       // What is bought of the house is asked of nobody else.
       moves: serviceMovesOf(line.state, 'agency').filter((to) => portalId === null || to === 'Cancelled'),
@@ -199,7 +202,8 @@ function marginNow(
     toMinor(gross),
     lines.map((line) => ({
       cost: sum([toMinor(costNow(line)), byRates.get(line.id) ?? 0]), // What a supplier has above what they keep comes back.
-      paid: line.sold === null ? (paidFor.get(line.id) ?? null) : null,
+      paid:
+        line.sold === null && paidFor.has(line.id) ? sum([paidFor.get(line.id) ?? 0, -toMinor(line.inputTax)]) : null,
     })),
   )
 }
@@ -239,17 +243,25 @@ async function toIfCancelled(
   }
 }
 
-/** Whether nothing is open any more between a cancelled booking, its customer and its suppliers, and no refund is under way. */
-async function isSettled(
+const sumMinor = (amounts: readonly number[]): Minor => sum(amounts.map(toMinor))
+
+/** What is open between a booking, its customer and its suppliers. */
+async function openMoneyOf(
   db: Db,
-  { id, status }: FullCrmBooking,
+  booking: FullCrmBooking,
   instalments: readonly InstalmentRecord[],
-  payments: readonly { status: string; toComeBack: number }[],
-): Promise<boolean> {
-  if (status !== 'Cancelled') return false
-  const owed = instalments.some(({ paidAt }) => paidAt === null)
-  const owing = payments.some((one) => one.status !== 'Paid' || one.toComeBack > 0)
-  return !owed && !owing && !(await hasOpenRefunds(db, id))
+  payments: readonly Pick<CrmBooking['supplierPayments'][number], 'status' | 'amountInr' | 'paid' | 'toComeBack'>[],
+  receipts: readonly Receipt[],
+): Promise<OpenMoney> {
+  const its = receipts.filter((one) => one.booking?.id === booking.id)
+  return {
+    cancelled: booking.status === 'Cancelled',
+    owed: sumMinor(instalments.map(({ amount, paid }) => less(amount, paid))),
+    owing: sumMinor(payments.map(({ status, amountInr, paid }) => (status === 'Paid' ? 0 : less(amountInr, paid)))),
+    toComeBack: sumMinor(payments.map((one) => one.toComeBack)),
+    advance: sumMinor(its.map(({ advance }) => advance)),
+    returning: toMinor(await sumReturning(db, booking)),
+  }
 }
 
 /** A booking as it is sent, with its money, papers, links and timeline. */
@@ -317,7 +329,7 @@ export async function toCrmBooking(
     advance,
     supplierPayments,
     writeOffs: await listWriteOffs(db, id),
-    settled: await isSettled(db, booking, instalments, supplierPayments),
+    settled: isSettled(await openMoneyOf(db, booking, instalments, supplierPayments, receipts)),
     files,
     invoices: invoices.map(({ id: invoiceId, number, kind, issuedOn, total }) => ({
       id: invoiceId,

@@ -1,5 +1,6 @@
 import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
 import type { PaymentTerms } from '@karavan/domain/crm/supplier'
+import type { Advance } from '@karavan/domain/money/payables/advance'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -124,6 +125,31 @@ export async function listOnAccount(db: Db, payer: Payer, whose: Whose): Promise
     where ${chosen(whose, sql`r.supplier_id`)}
     group by 1`)
   return new Map(rows.map(({ supplierId, amount }) => [supplierId, amount]))
+}
+
+type FoundAdvance = Advance & { supplierId: string; paymentId: string; number: string }
+
+/** Advances in another currency, the oldest first, with what of them is on account in rupees. */
+export async function listAdvances(db: Db, payer: Payer, whose: Whose): Promise<FoundAdvance[]> {
+  const { rows } = await db.execute<FoundAdvance>(sql`
+    with ${accounts(payer)}
+    select r.supplier_id as "supplierId", p.payment_id as "paymentId", y.number, p.advance_currency as currency,
+      (p.advance_amount * 100)::float8 as amount, ((p.amount - coalesce(b.amount, 0)) * 100)::float8 as inr
+    from supplier_payment_part p join supplier_payment y on y.id = p.payment_id join root r on r.id = p.supplier_id
+    left join lateral (select sum(amount) as amount from supplier_payment_bill where part_id = p.id) b on true
+    where p.advance_amount is not null and ${chosen(whose, sql`r.supplier_id`)}
+    order by y.paid_on, p.id`)
+  return rows
+}
+
+/** What is booked of what advances to a supplier are worth more on their bills, and how often it was. */
+export async function readGained(db: Db, payer: Payer, supplierId: string): Promise<{ gain: number; times: number }> {
+  const { rows } = await db.execute<{ gain: number; times: number }>(sql`
+    with ${accounts(payer)}
+    select coalesce(sum(e.amount) * 100, 0)::float8 as gain, count(*)::int as times
+    from account m join ledger_entry e on e.account_id = m.id join ledger_transaction t on t.id = e.transaction_id
+    where t.kind = 'advance-used' and m.supplier_id = ${supplierId}`)
+  return rows[0] ?? { gain: 0, times: 0 }
 }
 
 const columns = sql`s.id, s.name, s.currency, s.terms, s.cancellation, s.tds, s.bank_hint as "bankHint"`

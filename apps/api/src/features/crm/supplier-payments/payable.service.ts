@@ -4,14 +4,16 @@ import type {
 } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import { convertBack, sum, toMajor } from '@karavan/domain/base/money'
+import { convertBack, type Minor, sum, toMajor } from '@karavan/domain/base/money'
 import { payableDueOn } from '@karavan/domain/crm/supplier'
+import { type Advance, gainOfAdvances } from '@karavan/domain/money/payables/advance'
 import { ageOf, byAge } from '@karavan/domain/money/payables/age'
 import { openBills } from '@karavan/domain/money/payables/bill'
 import type { Db } from '../../../platform/db/database.ts'
 import { groupBy } from '../../../platform/group.ts'
 import {
   type FoundBill,
+  listAdvances,
   listBills,
   listOnAccount,
   listPaidSuppliers,
@@ -37,16 +39,34 @@ const toBill = (found: FoundBill, supplier: Pick<PaidSupplier, 'terms' | 'cancel
   amount: sum([found.amount, -found.paid]),
 })
 
+type Dated = ReturnType<typeof toBill>
+
+/** What advances in other currencies are worth more on these bills; what else is on account goes back to the house before them. */
+function gainOf(advances: readonly Advance[], onAccount: Minor, bills: readonly Dated[]): Minor {
+  if (advances.length === 0) return 0
+  const inRupees = sum([
+    onAccount,
+    ...advances.map(({ inr }) => -inr),
+    ...bills.filter(({ amount }) => amount < 0).map(({ amount }) => -amount),
+  ])
+  return gainOfAdvances(
+    advances,
+    Math.max(0, -inRupees),
+    openBills(
+      bills.filter(({ amount }) => amount > 0),
+      0,
+    ).open,
+  )
+}
+
 /** What is open to one supplier, the oldest first, in minor units. */
 export async function readOpen(db: Db, payer: Payer, supplier: PaidSupplier | null, zone: string) {
   const whose = { supplierId: supplier?.id ?? null }
-  const found = await listBills(db, payer, whose, zone)
+  const bills = (await listBills(db, payer, whose, zone)).map((bill) => toBill(bill, supplier ?? undefined))
   const onAccount = supplier ? ((await listOnAccount(db, payer, whose)).get(supplier.id) ?? 0) : 0
-  const { open, credit } = openBills(
-    found.map((bill) => toBill(bill, supplier ?? undefined)),
-    onAccount,
-  )
-  return { open, credit, owed: sum([...open.map((bill) => bill.open), -credit]) }
+  const gain = supplier ? gainOf(await listAdvances(db, payer, whose), onAccount, bills) : 0
+  const { open, credit } = openBills(bills, sum([onAccount, gain]))
+  return { open, credit, gain, owed: sum([...open.map((bill) => bill.open), -credit]) }
 }
 
 type OpenBill = Awaited<ReturnType<typeof readOpen>>['open'][number]
@@ -90,16 +110,16 @@ const noSupplierYet: Omit<PaidSupplier, 'id'> = {
 export async function readDue(db: Db, payer: Payer, { day, zone }: Clock): Promise<Due> {
   const found = await listBills(db, payer, 'all', zone)
   const onAccount = await listOnAccount(db, payer, 'all')
+  const advances = groupBy(await listAdvances(db, payer, 'all'), ({ supplierId }) => supplierId)
   const ids = [...new Set([...found.flatMap(({ supplierId }) => supplierId ?? []), ...onAccount.keys()])]
   const known = new Map((await listPaidSuppliers(db, payer, ids)).map((supplier) => [supplier.id, supplier]))
   const bills = groupBy(found, ({ supplierId }) => supplierId)
   const all: OpenBill[] = []
   const suppliers = [...new Set([...ids, ...(bills.has(null) ? [null] : [])])].flatMap((supplierId) => {
     const supplier = (supplierId && known.get(supplierId)) || noSupplierYet
-    const { open, credit } = openBills(
-      (bills.get(supplierId) ?? []).map((bill) => toBill(bill, supplier)),
-      supplierId ? (onAccount.get(supplierId) ?? 0) : 0,
-    )
+    const its = (bills.get(supplierId) ?? []).map((bill) => toBill(bill, supplier))
+    const paid = supplierId ? (onAccount.get(supplierId) ?? 0) : 0
+    const { open, credit } = openBills(its, sum([paid, gainOf(advances.get(supplierId ?? '') ?? [], paid, its)]))
     const owed = sum([...open.map((bill) => bill.open), -credit])
     if (owed === 0) return []
     all.push(...open)

@@ -15,6 +15,7 @@ import { post } from '../../money/ledger/index.ts'
 import { lockPlanned, payPlanned, postPaid, takeNumber } from '../bookings/index.ts'
 import { lockPaidSuppliers, type PaidSupplier, type Payer } from './payable.queries.ts'
 import { readOpen } from './payable.service.ts'
+import { bookAdvances } from './advance.service.ts'
 import { billsOf } from './part-bills.ts'
 import { findPayment, insertPart, insertPayment } from './payment.queries.ts'
 
@@ -39,6 +40,8 @@ async function payPart(
   const open = await readOpen(db, payer, supplier, platform.config.todayZone)
   const { paid, onAccount } = billsOf(part, at, open)
   const { amount, tds, paidOut } = outlay(part, at)
+  if (part.advance && onAccount === 0)
+    throw invalid({ path: `parts.${at}.advance`, message: 'Nothing of it is on account' })
   const difference = exchangeDifference({ amount, paidOut, tds })
   const partId = uuidv7()
   const order = {
@@ -63,6 +66,7 @@ async function payPart(
       paidOut: toMajor(paidOut),
       tds: toMajor(tds),
       tdsSection: tds > 0 ? (supplier.tds?.section ?? null) : null,
+      ...(part.advance ? { advanceCurrency: part.advance.currency, advanceAmount: part.advance.amount } : {}),
       postedId,
     },
     paid.map((one) => ({ causeEntity: one.bill.entity, causeId: one.bill.id, amount: toMajor(one.amount) })),
@@ -105,6 +109,7 @@ export async function paySuppliers(context: Context, payer: Payer, asked: Asked)
     const supplier = held.get(part.supplierId)
     if (!supplier) throw notFound('supplier')
     await payPart(context, payer, payment, supplier, part, at)
+    await bookAdvances(db, actor, payer, supplier, platform.config.todayZone)
   }
   const made = await findPayment(db, payment.id)
   if (!made) throw notFound('payment')

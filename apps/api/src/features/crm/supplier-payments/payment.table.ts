@@ -30,6 +30,8 @@ export const supplierPaymentParts = internal(
     paidOut: amount('paid_out').notNull(),
     tds: amount('tds').notNull().default(0),
     tdsSection: text('tds_section'),
+    advanceCurrency: text('advance_currency'),
+    advanceAmount: amount('advance_amount'),
     postedId: uuid('posted_id').notNull(),
   }),
 )

@@ -13,6 +13,7 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { refuseMoneyDay } from '../../money/books/index.ts'
 import { postReturned, returnPlanned, takeNumber } from '../bookings/index.ts'
+import { bookAdvances } from './advance.service.ts'
 import { lockPaidSuppliers, type Payer } from './payable.queries.ts'
 import { readOpen } from './payable.service.ts'
 import { supplierRefunds } from './refund.table.ts'
@@ -56,6 +57,7 @@ export async function receiveFromSupplier(context: Context, payer: Payer, asked:
       if (brokenUnique(error) !== 'supplier_refund_reference_once') throw error
       throw problem('DUPLICATE', `Money with the reference ${reference} was recorded before; it counts once.`)
     })
+  await bookAdvances(db, actor, payer, supplier, platform.config.todayZone)
   await returnPlanned(db, supplierId, asked.amount)
   await recordAudit(db, actor, {
     entity: 'supplier-refund',
