@@ -183,3 +183,17 @@ describe('the picker', () => {
     expect(Object.fromEntries(asked)).toEqual({ itineraryId: id, date: '2027-01-10', adults: '2', ages: '8' })
   })
 })
+
+describe('the days of the plan', () => {
+  it('show the words and the picture a customer will see, before anybody writes their own', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Add day' }))
+    // A second night in the hotel of the option.
+    await screen.findByText('A day at leisure in Dubai, and the night at Creek View.')
+    const [words] = screen.getAllByLabelText<HTMLTextAreaElement>(/^In more words/)
+    expect(words?.placeholder).toBe('A day at leisure in Dubai, and the night at Creek View.')
+    fill(words as HTMLElement, 'Slow morning.')
+    await waitFor(() => expect(screen.queryByText(/^A day at leisure/)).toBeNull())
+    expect(document.querySelectorAll('li[data-item] img')).not.toHaveLength(0)
+  })
+})
