@@ -79,6 +79,20 @@ export const crmBookings = [
     '.where(and(eq(requests.id, id), isNull(requests.answeredAt)))',
     '.where(eq(requests.id, id))',
   ),
+  words(
+    'request: the answer that was read is changed, and no other',
+    feature('crm/bookings/answer-again.test.ts'),
+    feature('crm/bookings/request.queries.ts'),
+    '.where(and(eq(requests.id, id), eq(requests.answers, after)))',
+    '.where(eq(requests.id, id))',
+  ),
+  words(
+    'request: an answer stays once the agency has acted on it',
+    feature('crm/bookings/answer-again.test.ts'),
+    feature('crm/bookings/supplier-page.service.ts'),
+    'if (!(await isChangeable(context, newest, line, booking)))',
+    'if (line === null)',
+  ),
   database(
     'request: a version of a service once',
     feature('crm/bookings/request.race.test.ts'),

@@ -143,6 +143,25 @@ export const crmMoney = [
     'ALTER TABLE crm_refund DROP CONSTRAINT crm_refund_two_people',
   ),
   words(
+    'pay link: no claim with tax at source before the PAN',
+    feature('crm/bookings/pan.test.ts'),
+    feature('crm/bookings/pay-link.service.ts'),
+    '  await refuseWithoutPan(db, booking)\n',
+  ),
+  words(
+    'pay link: nobody takes the word of no PAN at another total',
+    feature('crm/bookings/pan.test.ts'),
+    feature('crm/bookings/pay-link.service.ts'),
+    'if (noPan && shownTotal !== total)',
+    'if (false)',
+  ),
+  words(
+    'quotation: nothing is paid while a fare has lapsed',
+    feature('crm/quotations/pay.test.ts'),
+    feature('crm/bookings/crm-booking.payee.ts'),
+    '  await refuseResting(db, booking)\n',
+  ),
+  words(
     'TCS: collected once for what was paid before',
     feature('crm/bookings/tcs.test.ts'),
     feature('crm/bookings/tcs.service.ts'),

@@ -224,6 +224,13 @@ export const sales = [
     '',
   ),
   words(
+    'trip: suppliers keep as of the moment the penalty is of',
+    feature('sales/trips/settle.job.test.ts'),
+    feature('sales/trips/give-back.ts'),
+    'giveBack(context, trip, { at, places,',
+    'giveBack(context, trip, { places,',
+  ),
+  words(
     'search: a page of a hotel that was edited since',
     feature('catalogue/hotels/books/hotel-pages.test.ts'),
     feature('catalogue/hotels/books/hotel-pages.ts'),

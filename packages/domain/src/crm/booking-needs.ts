@@ -70,19 +70,23 @@ export function missingOf(
     lacks: readonly MissingThing[]
     /** The days that are known: a fare lapses, an instalment is due, an answer or a hold ends, an embassy takes so long. */
     days?: TrueDays
+    /** Until when the first fare is held, in words, by the clocks that count. */
+    heldUntil?: string | null
     /** A fare that was held has lapsed: it is to be held or ticketed anew, now. */
     lapsed?: boolean
   },
   today: PlainDate,
   money: (amount: Minor) => string,
 ): Missing[] {
-  const { startDate, left, lacks, days = {}, lapsed = false } = trip
+  const { startDate, left, lacks, days = {}, heldUntil, lapsed = false } = trip
+  const held = heldUntil ? `${words.ticket}: its fare is held until ${heldUntil}` : words.ticket
   return missingThings
     .filter((what) => (what === 'payment' ? left > 0 : lacks.includes(what)))
     .map((what) => {
       const by = days[what] ?? missingBy(what, startDate)
       const gone = what === 'ticket' && lapsed
-      const text = what === 'payment' ? `${money(left)} still to be paid` : gone ? fareLapsed : words[what]
+      const known = what === 'ticket' ? held : what === 'payment' ? `${money(left)} still to be paid` : words[what]
+      const text = gone ? fareLapsed : known
       return { what, by, text, late: gone || by < today }
     })
 }

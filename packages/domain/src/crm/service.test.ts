@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   canMoveService,
+  type GivenAnswer,
   isArranged,
   isWanted,
+  mayChangeAnswer,
   serviceMovers,
   serviceMovesOf,
   type ServiceState,
@@ -51,5 +53,21 @@ describe('a service', () => {
 
   it('is arranged when it is confirmed or used, and not before', () => {
     expect(serviceStates.filter(isArranged)).toEqual(['Confirmed', 'Used'])
+  })
+})
+
+describe('an answer of a supplier', () => {
+  const given: GivenAnswer = {
+    ...{ answer: 'Confirmed', bySupplier: true, state: 'Confirmed' },
+    ...{ taken: false, paid: false, released: false, vouched: false, over: false },
+  }
+
+  it('may be changed until the agency has acted on it', () => {
+    expect(mayChangeAnswer(given)).toBe(true)
+    expect(mayChangeAnswer({ ...given, answer: 'Declined', state: 'Declined' })).toBe(true)
+    for (const acted of ['taken', 'paid', 'released', 'vouched', 'over'] as const)
+      expect(mayChangeAnswer({ ...given, [acted]: true })).toBe(false)
+    expect(mayChangeAnswer({ ...given, bySupplier: false })).toBe(false)
+    expect(mayChangeAnswer({ ...given, state: 'Requested' })).toBe(false)
   })
 })

@@ -42,3 +42,25 @@ export const isArranged = (state: ServiceState): boolean => state === 'Confirmed
 
 /** Still wanted. */
 export const isWanted = (state: ServiceState): boolean => state !== 'Cancelled'
+
+/** As much of an answer of a supplier, and of what became of it, as says whether they may still change it. */
+export type GivenAnswer = {
+  answer: ServiceState
+  /** They gave it on their page; what an agency noted or put right is the agency's. */
+  bySupplier: boolean
+  /** Where the service stands now. */
+  state: ServiceState
+  /** The agency took the offer, paid something for it, let vouchers count, or sent the customer one since. */
+  taken: boolean
+  paid: boolean
+  released: boolean
+  vouched: boolean
+  /** The service has begun, or its booking is over. */
+  over: boolean
+}
+
+/** Whether a supplier may change its answer: until the agency has acted on it. */
+export const mayChangeAnswer = (given: GivenAnswer): boolean =>
+  given.bySupplier &&
+  given.state === given.answer &&
+  !(given.taken || given.paid || given.released || given.vouched || given.over)

@@ -36,6 +36,7 @@ export type AskedService = z.infer<typeof AskedService>
 /** A counter-offer: what they would do instead. */
 export const CounterOffer = z.object({
   price: confidential(sentAmount),
+  currency: z.string(),
   from: z.iso.date().nullable(),
   until: z.iso.date().nullable(),
   room: z.string().nullable(),
@@ -79,6 +80,11 @@ export const AnswerBody = z.discriminatedUnion('answer', [
     answer: z.literal('Changed'),
     name: who,
     price: amount,
+    /** Left out, that of the service. */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{2,4}$/)
+      .optional(),
     from: optional(z.iso.date()),
     until: optional(z.iso.date()),
     room: optional(line(120)),
@@ -88,6 +94,20 @@ export const AnswerBody = z.discriminatedUnion('answer', [
   z.strictObject({ answer: z.literal('Declined'), name: who, reason: line(300) }),
 ])
 export type AnswerBody = z.output<typeof AnswerBody>
+
+/** One answer among those that were given to a request. */
+const GivenAnswer = z.object({
+  number: z.number().int(),
+  answer: z.enum(requestAnswers),
+  /** Given on their page; else noted, or put right. */
+  bySupplier: z.boolean(),
+  answeredBy: z.string().nullable(),
+  at: timestamp,
+  reference: z.string().nullable(),
+  holdUntil: z.iso.date().nullable(),
+  offer: CounterOffer.nullable(),
+  note: z.string().nullable(),
+})
 
 /** What was asked last of a supplier for a line, and what came of it. */
 export const ServiceRequest = z.object({
@@ -113,6 +133,8 @@ export const ServiceRequest = z.object({
   offer: CounterOffer.extend({ costInr: confidential(sentAmount) }).nullable(),
   note: z.string().nullable(),
   acceptedAt: timestamp.nullable(),
+  /** All that was answered to it, the oldest first. */
+  answers: z.array(GivenAnswer),
 })
 export type ServiceRequest = z.infer<typeof ServiceRequest>
 
@@ -134,6 +156,8 @@ export const serviceStanding = {
   ticketMoves: z.array(z.enum(ticketStates)),
   pnr: z.string().nullable(),
   ticketBy: timestamp.nullable(),
+  /** From where it leaves first, by whose clock its ticket is due, too. */
+  departure: z.string().nullable(),
 }
 
 const pageStates = ['open', 'answered', 'accepted', 'cancelled', 'closed'] as const
@@ -163,6 +187,12 @@ export const SupplierPage = z
     holdUntil: z.iso.date().nullable(),
     offer: CounterOffer.nullable(),
     note: z.string().nullable(),
+    /** How many answers were given; the newest stands above. */
+    answers: z.number().int(),
+    /** Whether that may still be changed here. */
+    changeable: z.boolean(),
+    /** In which an offer may be made, the one that was asked in first. */
+    currencies: z.array(z.string()),
   })
   .meta({ id: 'SupplierPage' })
 export type SupplierPage = z.infer<typeof SupplierPage>

@@ -22,9 +22,14 @@ export const supplierPages = {
     path: '/supplier/:token/answer',
     access: 'public',
     tag,
-    summary: 'Confirm, offer something else, or decline; `version` is the one that was read',
+    summary:
+      'Confirm, offer something else, or decline; `version` is the one that was read, and `after` how many answers were: an answer is changed until the agency acts on it',
     params: token,
-    body: z.strictObject({ version: z.number().int().min(1), said: AnswerBody }),
+    body: z.strictObject({
+      version: z.number().int().min(1),
+      after: z.number().int().min(0).default(0),
+      said: AnswerBody,
+    }),
     response: one(SupplierPage),
     limit: 30,
     example: { version: 1, said: { answer: 'Confirmed', reference: 'GR-5512' } },

@@ -2,7 +2,7 @@ import { mostReminderDays, mostReminders } from '@karavan/domain/crm/reminder'
 import { payMethods } from '@karavan/domain/money/payments/session'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { line } from '../../kit/field.ts'
+import { line, optional, pan } from '../../kit/field.ts'
 import { one } from '../../kit/list.ts'
 import { amount } from '../../kit/money.ts'
 import { PayLink } from '../../money/payments/payment.contract.ts'
@@ -41,13 +41,31 @@ export const payPages = {
     limit: 30,
     example: { amount: 5000, by: 'upi' },
   }),
+  pan: endpoint({
+    method: 'POST',
+    path: '/pay/link/:token/pan',
+    access: 'public',
+    tag,
+    summary:
+      'Give the PAN that tax at source is collected under, or say that there is none at the total shown for it; needed before anything is paid',
+    params: token,
+    body: z.strictObject({
+      pan: optional(pan),
+      noPan: z.boolean().default(false),
+      /** What the whole trip comes to without a PAN, as the page showed it. */
+      shownTotal: amount.optional(),
+    }),
+    response: one(PayPage),
+    limit: 20,
+    example: { pan: 'ABCDE1234F' },
+  }),
   claim: endpoint({
     method: 'POST',
     path: '/pay/link/:token/claims',
     access: 'public',
     tag,
     summary:
-      'Say that it was sent by UPI or bank transfer, under a reference; a receipt stands until somebody has seen the money',
+      'Say that it was sent by UPI or bank transfer, under a reference; a receipt stands until somebody has seen the money. 422 `PAN_NEEDED` as long as the page asks for a PAN',
     params: token,
     body: z.strictObject({
       amount: someAmount,

@@ -34,6 +34,14 @@ export const PayPage = z
     bank: z
       .object({ accountName: z.string(), accountNumber: z.string(), ifsc: z.string(), bank: z.string() })
       .nullable(),
+    /** Where tax is collected at source and nobody knows yet under which PAN: what it comes to with one, and without. */
+    pan: z
+      .object({
+        rate: z.number(),
+        amount: sentAmount,
+        none: z.object({ rate: z.number(), amount: sentAmount, total: sentAmount }),
+      })
+      .nullable(),
     /** What came by this link, or is used on what it is for. */
     receipts: z.array(
       z.object({

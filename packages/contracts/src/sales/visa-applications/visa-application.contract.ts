@@ -1,4 +1,4 @@
-import { otbStatuses, visaStatuses } from '@karavan/domain/sales/visa-applications/state'
+import { otbStatuses, shownVisaStatuses, visaStatuses } from '@karavan/domain/sales/visa-applications/state'
 import { z } from 'zod'
 import { CancelBody, exampleCancel, refundWays } from '../core/booking.ts'
 import { papersUnder } from '../core/paper.ts'
@@ -43,7 +43,7 @@ export const visaApplications = {
       sort: ['createdAt', 'submittedAt', 'dueOn', 'travelDate', 'reference'],
       defaultSort: '-createdAt',
       filter: {
-        status: z.enum(visaStatuses).optional(),
+        status: z.enum(shownVisaStatuses).optional(),
         /** Several that belong together: to be worked on, waiting for the agent, decided. */
         group: z.enum(['open', 'waiting', 'done']).optional(),
         overdue: z.enum(['yes']).optional(),

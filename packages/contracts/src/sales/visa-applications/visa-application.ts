@@ -1,5 +1,5 @@
 import { genders } from '@karavan/domain/sales/visa-applications/readiness'
-import { otbStatuses, visaStatuses } from '@karavan/domain/sales/visa-applications/state'
+import { otbStatuses, shownVisaStatuses, visaStatuses } from '@karavan/domain/sales/visa-applications/state'
 import { visaCategories, visaEntries } from '@karavan/domain/catalogue/visas/visa'
 import { z } from 'zod'
 import { kept, line, optional, passportNumber, timestamp } from '../../kit/field.ts'
@@ -117,6 +117,8 @@ export const ApplicationRow = z
     applicants: z.number().int(),
     approved: z.number().int(),
     status: z.enum(visaStatuses),
+    /** What is shown of it: decided for everybody, some may be approved and others not. */
+    standing: z.enum(shownVisaStatuses),
     paymentStatus: z.enum(paymentStates),
     otb: z.enum(otbStatuses),
     totalInr: sentAmount.nullable(),

@@ -6,6 +6,7 @@ import {
   moverOf,
   otbMovesFrom,
   otbStatuses,
+  shownVisaStatus,
   statusOfAll,
   type VisaMover,
   visaMovesFrom,
@@ -63,6 +64,19 @@ describe('where an application stands', () => {
         expect(all === 'Cancelled').toBe(statuses.every((one) => one === 'Cancelled'))
       }),
     )
+  })
+})
+
+describe('what is shown of an application', () => {
+  it.each<[VisaStatus[], string]>([
+    [['Approved', 'Rejected'], 'PartlyApproved'],
+    [['Approved', 'Rejected', 'Cancelled'], 'PartlyApproved'],
+    [['Rejected', 'Rejected'], 'Rejected'],
+    [['Approved', 'Approved'], 'Approved'],
+    [['Approved', 'Rejected', 'InProcess'], 'InProcess'],
+  ])('%j is %s', (statuses, expected) => {
+    const approved = statuses.filter((one) => one === 'Approved').length
+    expect(shownVisaStatus({ status: statusOfAll(statuses), approved })).toBe(expected)
   })
 })
 

@@ -58,6 +58,14 @@ export function statusOfAll(statuses: readonly VisaStatus[]): VisaStatus {
   return others.reduce((least, one) => ((rank.get(one) ?? 0) < (rank.get(least) ?? 0) ? one : least), first)
 }
 
+/** Where a whole application is shown to stand: decided for everybody, it may be so in part. */
+export const shownVisaStatuses = [...visaStatuses, 'PartlyApproved'] as const
+export type ShownVisaStatus = (typeof shownVisaStatuses)[number]
+
+/** What is shown of an application of which so many people are approved: a no to some is not a no to all. */
+export const shownVisaStatus = ({ status, approved }: { status: VisaStatus; approved: number }): ShownVisaStatus =>
+  status === 'Rejected' && approved > 0 ? 'PartlyApproved' : status
+
 /** What the airline must know before somebody may board. */
 export const otbStatuses = ['NotNeeded', 'Needed', 'Requested', 'Updated'] as const
 export type OtbStatus = (typeof otbStatuses)[number]

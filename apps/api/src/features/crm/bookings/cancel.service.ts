@@ -155,20 +155,29 @@ async function settleInstalments(
 }
 
 /** Asks to give back what came free, to where it came from. */
-async function askRefunds(context: Context, freed: readonly UsedMoney[], reason: string): Promise<void> {
+async function askRefunds(
+  context: Context,
+  bookingId: string,
+  freed: readonly UsedMoney[],
+  reason: string,
+): Promise<void> {
   const receipts = new Map<string, UsedMoney>()
   for (const one of freed) {
     const before = receipts.get(one.receiptId)
     receipts.set(one.receiptId, { ...one, amount: sum([one.amount, before?.amount ?? 0]) })
   }
   for (const { receiptId, amount, way, byCard } of receipts.values())
-    await askRefund(context, {
-      receiptId,
-      amount: toMajor(amount),
-      // What came through a provider goes back through it, UPI too; a card that was charged elsewhere gets nothing back here.
-      way: byCard ? 'card' : way === 'card' ? 'bank' : way,
-      reason: reason.slice(0, 200),
-    })
+    await askRefund(
+      context,
+      {
+        receiptId,
+        amount: toMajor(amount),
+        // What came through a provider goes back through it, UPI too; a card that was charged elsewhere gets nothing back here.
+        way: byCard ? 'card' : way === 'card' ? 'bank' : way,
+        reason: reason.slice(0, 200),
+      },
+      bookingId,
+    )
 }
 
 /** Cancels services of a booking for their charges; without any left the booking is cancelled. */
@@ -231,7 +240,7 @@ export async function cancelBooking(context: Context, { kind, id }: Place, body:
     booking,
     chosen.filter(({ state }) => state !== 'Cancelled'),
   )
-  if (body.give === 'refund') await askRefunds(context, freed, body.reason)
+  if (body.give === 'refund') await askRefunds(context, id, freed, body.reason)
   const { orgId } = booking
   await recordAudit(db, actor, {
     entity,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Cancellation } from '@karavan/contracts/crm/bookings/cancel'
 import type { TcsMonth } from '@karavan/contracts/crm/bookings/cancel.contract'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
@@ -106,7 +107,23 @@ describe('a booking that is cancelled', () => {
     const paidOut = body.data.supplierPayments[0]?.id
     const paid = { amount: 10_000, paidOn: booking.createdAt.slice(0, 10), way: 'cash' }
     const done = await send(test, `${at(booking)}/supplier-payments/${paidOut}/paid`, paid)
-    expect([done.status, done.body.data.settled]).toEqual([200, true])
+    // What is paid above the charges is still the customer's.
+    expect([done.status, done.body.data.settled]).toEqual([200, false])
+    const [receipt] = done.body.data.receipts
+    const refund = async (path: string, body: object) =>
+      (
+        await test.call<{ data: { id: string } }>('POST', `/crm/refunds${path}`, {
+          as: path.endsWith('decide') ? test.people.agencyStaff : test.people.agent,
+          body,
+          headers: { 'idempotency-key': randomUUID() },
+        })
+      ).body.data
+    const { id } = await refund('', { receiptId: receipt?.id, amount: 94_500, way: 'bank', reason: 'Cancelled' })
+    await refund(`/${id}/decide`, { approve: true })
+    await refund(`/${id}/send`, { reference: `UTR ${id}` })
+    expect((await read(test, booking)).settled).toBe(false)
+    await refund(`/${id}/end`, { arrived: true })
+    expect((await read(test, booking)).settled).toBe(true)
   })
 
   it('is refunded by choice: asked for to where it came from', async () => {

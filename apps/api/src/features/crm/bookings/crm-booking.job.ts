@@ -1,5 +1,6 @@
 import type { CrmBookingStatus } from '@karavan/domain/crm/booking'
 import { warningDue } from '@karavan/domain/crm/ticket'
+import { ticketByWords } from '@karavan/domain/crm/ticket-clock'
 import { toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit/audit.ts'
@@ -11,6 +12,7 @@ import { dayWords, rupees } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
 import { holdNamed, isNamed } from '../customers/index.ts'
+import { giveTask } from '../tasks/index.ts'
 import { entity } from './crm-booking.queries.ts'
 import type { CrmBookingRecord, RequestRecord } from './crm-booking.table.ts'
 import { remindCustomers } from './reminder.service.ts'
@@ -126,34 +128,46 @@ async function remindSuppliers(platform: Platform, { db }: Context): Promise<voi
     if (request.mailedTo) await mailSupplier({ platform, db }, request, request.mailedTo, reminderWords(request))
 }
 
-type HeldFare = Pick<CrmBookingRecord, 'kind' | 'number' | 'customerName'> & {
+type HeldFare = Pick<CrmBookingRecord, 'kind' | 'number' | 'customerName' | 'orgId' | 'country'> & {
   lineId: string
   id: string
+  departure: string | null
   userId: string | null
   label: string
   ticketBy: string
   told: number | null
 }
 
-/** Warns 48, 24 and 4 hours before a fare that is held lapses, and tells when it has; each once. */
+/** Warns 48, 24 and 4 hours before a fare that is held lapses; once it has, that is a task. Each once. */
 async function warnOfFares({ db, emit }: Context): Promise<void> {
   const { rows } = await db.execute<HeldFare>(sql`
     select l.id as "lineId", l.label, l.ticket_by as "ticketBy", l.ticket_told as told, b.id, b.kind, b.number,
+      b.org_id as "orgId", b.country, coalesce(l.item #>> '{segments,0,from}', b.details #>> '{segments,0,from}') as departure,
       b.customer_name as "customerName", (
         select u.id from app_user u where u.id = coalesce(b.assigned_to, b.created_by) and u.active) as "userId"
     from crm_booking_line l join crm_booking b on b.id = l.booking_id join customer c on c.id = b.customer_id
     where ${isNamed} and l.ticket_state = 'Held' and l.state <> 'Cancelled' and b.status in ('Draft', 'Confirmed', 'Travelling')
       and l.ticket_by <= now() + interval '48 hours' and (l.ticket_told is null or l.ticket_told > 0)
     order by l.ticket_by, l.id limit ${atOnce} for update of l skip locked ${holdNamed}`)
-  for (const { lineId, userId, label, ticketBy, told, ...booking } of rows) {
+  for (const { lineId, userId, label, ticketBy, told, country, departure, ...booking } of rows) {
     const due = warningDue(new Date(ticketBy).toISOString(), Date.now(), told)
     if (due === null) continue
     await db.execute(sql`update crm_booking_line set ticket_told = ${due} where id = ${lineId}`)
     if (!userId) continue
     const left = due === 0 ? 'the fare has lapsed' : `to be ticketed within ${due} hours`
+    const until = ticketByWords(new Date(ticketBy).toISOString(), country, departure)
+    if (due === 0)
+      await giveTask(
+        { db, emit },
+        {
+          ...{ orgId: booking.orgId, recordOf: 'booking', recordId: booking.id, assignedTo: userId },
+          title: `The fare of ${label} has lapsed: price it anew, then hold or ticket it`.slice(0, 200),
+          note: `It was held until ${until}. Pay links rest until then.`,
+        },
+      )
     await notify(db, emit, [userId], {
       title: `${booking.number}: ${left}`,
-      body: `${booking.customerName}: ${label}${due === 0 ? '. Price it anew before anybody pays.' : ''}`,
+      body: `${booking.customerName}: ${label}, held until ${until}${due === 0 ? '. Price it anew before anybody pays.' : ''}`,
       link: linkOf(booking),
       tone: due <= 4 ? 'red' : 'amber',
     })

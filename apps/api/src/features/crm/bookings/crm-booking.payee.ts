@@ -31,6 +31,7 @@ import { findLinkOfSession, linkedPart } from './pay-link.queries.ts'
 import type { PayLinkRecord } from './pay-link.table.ts'
 import { findReceiptOfPayment, inMinor, listParts, listPartsOf } from './receipt.queries.ts'
 import { writeReceipt } from './receipt.write.ts'
+import { refuseResting } from './resting.ts'
 import { followTcs } from './tcs.service.ts'
 
 /**
@@ -95,6 +96,7 @@ export async function payFirstInstalment(
   const [first] = parts
   if (!first) throw problem('NOT_BOOKABLE', 'There is nothing to pay here.')
   if (first.paidAt) throw problem('CONFLICT', 'This is paid already; thank you.')
+  await refuseResting(db, booking)
   // The instalment itself, so that a second payment is never taken for the next one.
   const { id: causeId, label } = first
   return openCardPage(context, booking, {

@@ -231,7 +231,9 @@ export function registerCrmBookings(app: App): void {
     after((context, place, { reason }) => releaseVouchers(context, place, reason)),
   )
 
-  mount(app, supplierPages.open, async ({ params }, { db }) => ({ data: await openSupplierPage(db, params.token) }))
+  mount(app, supplierPages.open, async ({ params }, { db }) => ({
+    data: await openSupplierPage({ platform, db }, params.token),
+  }))
 
   mount(app, supplierPages.answer, async ({ params, body }, context) => ({
     data: await answerSupplierPage(context, params.token, body),

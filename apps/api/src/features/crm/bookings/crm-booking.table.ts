@@ -17,7 +17,19 @@ import type { QuotedService } from '@karavan/domain/crm/quotation'
 import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import type { TaxLine } from '@karavan/domain/money/tax/tax'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, integer, jsonb, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant, versioned } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 import { own } from '../own/index.ts'
@@ -240,6 +252,9 @@ export const series = tenant(
   }),
 )
 
+/** A counter-offer with the rate its currency had when it was made. */
+export type StoredOffer = CounterOffer & { rate: number }
+
 export const serviceRequests = tenant(
   pgTable('service_request', {
     id: uuid('id').primaryKey(),
@@ -264,13 +279,34 @@ export const serviceRequests = tenant(
     answeredBy: text('answered_by'),
     reference: text('reference'),
     holdUntil: day('hold_until'),
-    offer: jsonb('offer').$type<CounterOffer>(),
+    offer: jsonb('offer').$type<StoredOffer>(),
     note: text('note'),
     acceptedAt: instant('accepted_at'),
+    answers: smallint('answers').notNull().default(0),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   }),
 )
 export type RequestRecord = typeof serviceRequests.$inferSelect
+
+export const serviceAnswers = internal(
+  pgTable(
+    'service_answer',
+    {
+      requestId: uuid('request_id').notNull(),
+      number: smallint('number').notNull(),
+      answer: text('answer').$type<RequestAnswer>().notNull(),
+      bySupplier: boolean('by_supplier').notNull(),
+      answeredBy: text('answered_by'),
+      reference: text('reference'),
+      holdUntil: day('hold_until'),
+      offer: jsonb('offer').$type<StoredOffer>(),
+      note: text('note'),
+      createdAt: instant('created_at').notNull().default(sql`now()`),
+    },
+    ({ requestId, number }) => [primaryKey({ columns: [requestId, number] })],
+  ),
+)
+export type AnswerRecord = typeof serviceAnswers.$inferSelect
 
 /** Written by triggers alone. */
 export const crmBookingEntries = tenant(

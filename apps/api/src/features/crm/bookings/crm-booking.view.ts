@@ -5,11 +5,13 @@ import { isBuyable } from '@karavan/domain/crm/portal-service'
 import { isOfHouse } from '@karavan/domain/crm/quotation'
 import { serviceMovesOf } from '@karavan/domain/crm/service'
 import { ticketMoves } from '@karavan/domain/crm/ticket'
+import { departureOf } from '@karavan/domain/crm/ticket-clock'
 import { crmBookingMoves, dueStatus, isLive } from '@karavan/domain/crm/booking'
 import { type CancellableLine, ifCancelled } from '@karavan/domain/crm/booking-cancelling'
 import { missingOf } from '@karavan/domain/crm/booking-needs'
 import { latestForCustomer } from '@karavan/domain/crm/customer-date'
 import { actualMargin } from '@karavan/domain/crm/booking-price'
+import { isSettled, type OpenMoney } from '@karavan/domain/crm/settled'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { allocate, less, type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { isTaxedAtSource } from '@karavan/domain/money/tax/tax'
@@ -22,17 +24,23 @@ import { restOf } from '@karavan/domain/money/payables/bill'
 import { maskedPan } from '../../../platform/crypto/pan.ts'
 import { readTerms } from '../suppliers/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
-import type { InstalmentRecord, LineRecord, RequestRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
+import type {
+  AnswerRecord,
+  InstalmentRecord,
+  LineRecord,
+  RequestRecord,
+  SupplierPaymentRecord,
+} from './crm-booking.table.ts'
 import { deadlinesOfBooking } from './deadline.service.ts'
 import { readTrueDays } from './missing.queries.ts'
 import { listInvoices } from './invoice.queries.ts'
 import { type PortalSale, readPortal, readSoldTerms } from './portal.queries.ts'
 import { listInstalments, listLines, listPayments } from './part.queries.ts'
 import { listReceiptsAt, sumAdvanceOf } from './receipt.queries.ts'
-import { hasOpenRefunds } from './refund.queries.ts'
+import { sumReturning } from './refund.queries.ts'
 import { differencesOf, findAccepted } from './quoted.queries.ts'
 import { contentOf } from './request.content.ts'
-import { listRequests, pathOf } from './request.queries.ts'
+import { listAnswers, listRequests, pathOf } from './request.queries.ts'
 import { offeredCost } from './request.service.ts'
 import { costNow } from './service-state.ts'
 import { listFiles, readNames, listTimeline } from './timeline.queries.ts'
@@ -104,6 +112,7 @@ async function toRequest(
   line: LineRecord,
   lines: readonly LineRecord[],
   request: RequestRecord,
+  given: readonly AnswerRecord[],
 ): Promise<ServiceRequest> {
   const {
     tokenHash: _,
@@ -122,7 +131,10 @@ async function toRequest(
     ...sent,
     asked: content ?? (await contentOf(db, booking, line, lines, { showPrice: request.showPrice })),
     path: open ? pathOf(secretKey, request.id) : null,
-    offer: offer && { ...offer, costInr: offeredCost(line, offer.price) },
+    offer: offer && { ...offer, costInr: offeredCost(offer) },
+    answers: given
+      .filter(({ requestId }) => requestId === request.id)
+      .map(({ requestId: _request, createdAt: at, ...one }) => ({ ...one, at })),
   }
 }
 
@@ -142,6 +154,10 @@ async function toLines(
 ): Promise<CrmBooking['lines']> {
   const sent: CrmBooking['lines'] = []
   const portal = await readPortal(db, lines)
+  const given = await listAnswers(
+    db,
+    requests.map(({ id }) => id),
+  )
   for (const line of lines) {
     const {
       bookingId: _,
@@ -155,11 +171,12 @@ async function toLines(
     } = line
     const { portalKind: _kind, portalId, portalReference: _reference, ...own } = rest
     const newest = requests.findLast(({ lineId }) => lineId === line.id)
-    const request = newest ? await toRequest(secretKey, db, booking, line, lines, newest) : null
+    const request = newest ? await toRequest(secretKey, db, booking, line, lines, newest, given) : null
     sent.push({
       ...own,
       portal: (portalId && toPortal(portal.get(portalId))) || null,
       ofHouse: item !== null && isOfHouse(item.kind),
+      departure: line.service === 'Flight' ? departureOf(item, booking.details) : null,
       unheld: isBuyable(line.state) ? line.unheld : null,
       // What is bought of the house is asked of nobody else.
       moves: serviceMovesOf(line.state, 'agency').filter((to) => portalId === null || to === 'Cancelled'),
@@ -226,17 +243,25 @@ async function toIfCancelled(
   }
 }
 
-/** Whether nothing is open any more between a cancelled booking, its customer and its suppliers, and no refund is under way. */
-async function isSettled(
+const sumMinor = (amounts: readonly number[]): Minor => sum(amounts.map(toMinor))
+
+/** What is open between a booking, its customer and its suppliers. */
+async function openMoneyOf(
   db: Db,
-  { id, status }: FullCrmBooking,
+  booking: FullCrmBooking,
   instalments: readonly InstalmentRecord[],
-  payments: readonly { status: string; toComeBack: number }[],
-): Promise<boolean> {
-  if (status !== 'Cancelled') return false
-  const owed = instalments.some(({ paidAt }) => paidAt === null)
-  const owing = payments.some((one) => one.status !== 'Paid' || one.toComeBack > 0)
-  return !owed && !owing && !(await hasOpenRefunds(db, id))
+  payments: readonly Pick<CrmBooking['supplierPayments'][number], 'status' | 'amountInr' | 'paid' | 'toComeBack'>[],
+  receipts: readonly Receipt[],
+): Promise<OpenMoney> {
+  const its = receipts.filter((one) => one.booking?.id === booking.id)
+  return {
+    cancelled: booking.status === 'Cancelled',
+    owed: sumMinor(instalments.map(({ amount, paid }) => less(amount, paid))),
+    owing: sumMinor(payments.map(({ status, amountInr, paid }) => (status === 'Paid' ? 0 : less(amountInr, paid)))),
+    toComeBack: sumMinor(payments.map((one) => one.toComeBack)),
+    advance: sumMinor(its.map(({ advance }) => advance)),
+    returning: toMinor(await sumReturning(db, booking)),
+  }
 }
 
 /** A booking as it is sent, with its money, papers, links and timeline. */
@@ -304,7 +329,7 @@ export async function toCrmBooking(
     advance,
     supplierPayments,
     writeOffs: await listWriteOffs(db, id),
-    settled: await isSettled(db, booking, instalments, supplierPayments),
+    settled: isSettled(await openMoneyOf(db, booking, instalments, supplierPayments, receipts)),
     files,
     invoices: invoices.map(({ id: invoiceId, number, kind, issuedOn, total }) => ({
       id: invoiceId,

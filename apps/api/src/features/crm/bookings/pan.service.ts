@@ -1,13 +1,16 @@
+import type { PayPage } from '@karavan/contracts/crm/receipts/pay-link'
 import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
 import { allocate, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { collectAtSource, isTaxedAtSource, type TaxLine } from '@karavan/domain/money/tax/tax'
+import { tcsOf } from '@karavan/domain/money/tax/tcs'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { keepPan } from '../customers/index.ts'
 import { findRates } from '../rates/index.ts'
@@ -21,10 +24,11 @@ import { hasPan } from './pan.ts'
 import { followTcs, tcsPosted } from './tcs.service.ts'
 
 type Body = z.output<(typeof contract)['setPan']['body']>
+type Writing = Pick<Context, 'platform' | 'db' | 'actor'>
 
 /** The taxes of a booking with what is collected at source with a PAN or without one. */
 async function retaxed(
-  { platform, db }: Pick<Context, 'platform' | 'db'>,
+  { platform, db }: { platform: Pick<Platform, 'config'>; db: Db },
   { orgId, customerId, country, gross, taxes }: FullCrmBooking,
   noPan: boolean,
 ): Promise<TaxLine[]> {
@@ -64,7 +68,7 @@ const inTrail = ({ noPan, total }: Pick<FullCrmBooking, 'noPan' | 'total'>) => (
 })
 
 /** Changes whether tax at source is collected with a PAN or without; what is collected or invoiced stays as it is. */
-async function setNoPan(context: Context, booking: FullCrmBooking, noPan: boolean): Promise<void> {
+async function setNoPan(context: Writing, booking: FullCrmBooking, noPan: boolean): Promise<void> {
   const { db, actor } = context
   const { id, orgId, customerId, number } = booking
   if (noPan && (await hasPan(db, customerId)))
@@ -90,7 +94,30 @@ async function setNoPan(context: Context, booking: FullCrmBooking, noPan: boolea
   })
 }
 
-/** Writes down the PAN of whoever a booking is for, or that there is none; the total follows. */
+/** Writes down the PAN of whoever a booking is for, whose row is locked, or that there is none; the total follows. */
+export async function givePan(context: Writing, booking: FullCrmBooking, { pan, noPan }: Pick<Body, 'pan' | 'noPan'>) {
+  if (pan) await keepPan(context, booking, pan)
+  await setNoPan(context, booking, pan ? false : noPan)
+}
+
+const collected = (taxes: readonly TaxLine[]) => ({
+  rate: Math.max(...taxes.flatMap(({ name, rate }) => (name === 'TCS' ? rate : []))),
+  amount: toMajor(tcsOf(taxes)),
+})
+
+/** What is collected at source of a booking before anybody knows under which PAN, and without one; null where it is known. */
+export async function askedPan(
+  parts: { platform: Pick<Platform, 'config'>; db: Db },
+  booking: FullCrmBooking,
+): Promise<PayPage['pan']> {
+  const { taxes, noPan, panEnd, status, gross } = booking
+  if (noPan || panEnd !== null || status === 'Cancelled' || !isTaxedAtSource(taxes)) return null
+  const without = await retaxed(parts, booking, true)
+  const total = toMajor(sum([toMinor(gross), ...without.map(({ amount }) => amount)]))
+  return { ...collected(taxes), none: { ...collected(without), total } }
+}
+
+/** Somebody of the office writes down the PAN of whoever a booking is for, or that there is none; the total follows. */
 export async function setBookingPan(
   context: Context,
   kind: CrmBookingKind,
@@ -103,8 +130,7 @@ export async function setBookingPan(
   refuseOver(booking)
   if (!pan && noPan === booking.noPan)
     throw invalid({ path: 'pan', message: 'Type the PAN, or say that there is none' })
-  if (pan) await keepPan(context, booking, pan)
-  await setNoPan(context, booking, pan ? false : noPan)
+  await givePan(context, booking, { pan, noPan })
   emitCrmBookingChanged(emit, booking)
   if (pan) emit({ tag: 'Customer', id: booking.customerId, orgId: booking.orgId })
 }

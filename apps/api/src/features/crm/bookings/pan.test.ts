@@ -1,3 +1,4 @@
+import type { PayPage } from '@karavan/contracts/crm/receipts/pay-link'
 import type { Customer, Duplicate } from '@karavan/contracts/crm/customers/customer'
 import { toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { sealPans } from '../../../platform/crypto/stored-pans.ts'
 import { quotationsOf } from '../quotations/testing/quotation.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { at, bodyOf, make, move, read, receive, type Reply, send } from './testing/crm-booking.ts'
+import { payLinksOf } from './testing/pay-link.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -32,6 +34,63 @@ const customer = (path: string, body?: object, method = 'POST') =>
   })
 const tcsOf = ({ taxes }: Pick<Reply['data'], 'taxes'>) =>
   taxes.filter(({ name }) => name === 'TCS').map(({ rate }) => rate)
+
+describe('a pay link of a package abroad', () => {
+  const links = () => payLinksOf(test)
+  const give = (path: string, body: object) =>
+    test.call<{ data: PayPage; code: string; current: { total: number } }>('POST', `${path}/pan`, { body })
+  const opened = async () => {
+    const booking = await unknown()
+    const { path } = await links().made(booking, { what: 'balance' })
+    return { booking, path }
+  }
+
+  it('asks for the PAN before anything is paid, takes it once, and shows it to nobody', async () => {
+    const { booking, path } = await opened()
+    const { data } = (await links().open(path)).body
+    // Of 58,800 with GST: 1,176 with a PAN, 2,940 without.
+    expect([data.open, data.pan]).toEqual([
+      59_976,
+      { rate: 2, amount: 1176, none: { rate: 5, amount: 2940, total: 61_740 } },
+    ])
+    expect((await links().pay(path, 20_000)).body.code).toBe('PAN_NEEDED')
+    const claim = { amount: 20_000, reference: 'UTR 9911 2244' }
+    expect((await links().claim(path, claim)).body.code).toBe('PAN_NEEDED')
+    for (const wrong of [{}, { pan: typedPan, noPan: true, shownTotal: 61_740 }, { pan: 'ABC' }])
+      expect((await give(path, wrong)).status).toBe(400)
+    const given = await give(path, { pan: 'zxcvb4321n' })
+    expect([given.status, given.body.data.pan, given.body.data.open]).toEqual([200, null, 59_976])
+    expect(JSON.stringify(given.body)).not.toMatch(/zxcvb4321n/i)
+    expect((await read(test, booking)).pan).toEqual({ masked: '••••••321N', none: false, needed: false })
+    const plain = await readRows(
+      database(),
+      `select 1 from customer where id = $1 and to_jsonb(customer)::text ilike '%zxcvb4321n%'
+       union all select 1 from audit_entry where to_jsonb(audit_entry)::text ilike '%zxcvb4321n%'`,
+      [booking.customerId],
+    )
+    expect(plain).toEqual([])
+    expect((await give(path, { pan: other })).status).toBe(409)
+    expect((await links().claim(path, claim)).status).toBe(201)
+    expect((await links().pay(path, 20_000)).status).toBe(201)
+  })
+
+  it('takes the word that there is none at the total it showed, and pays by that', async () => {
+    const { booking, path } = await opened()
+    const moved = await give(path, { noPan: true, shownTotal: 59_976 })
+    expect([moved.status, moved.body.code, moved.body.current]).toMatchObject([409, 'PRICE_CHANGED', { total: 61_740 }])
+    const { data } = (await give(path, { noPan: true, shownTotal: 61_740 })).body
+    expect([data.pan, data.open]).toEqual([null, 61_740])
+    await links().tellPaid(await links().begun(path, 61_740))
+    const paid = await read(test, booking)
+    expect([paid.paid, paid.total, tcsOf(paid)]).toEqual([61_740, 61_740, [5]])
+  })
+
+  it('asks nobody who is known, nor within a country', async () => {
+    const known = await links().made(await make(test), { what: 'balance' })
+    const { data } = (await links().open(known.path)).body
+    expect([data.pan, (await give(known.path, { pan: other })).status]).toEqual([null, 409])
+  })
+})
 
 describe('money with tax at source', () => {
   it('is taken and invoiced only under a PAN, or with the word that there is none', async () => {

@@ -13,6 +13,7 @@ import {
   claimByLink,
   createPayLink,
   findReceiptByLink,
+  givePanByLink,
   type Opened,
   openPayLink,
   payByLink,
@@ -69,6 +70,10 @@ export function registerPayLinks(app: App): void {
   mount(app, payPages.pay, async ({ params, body }, context) => ({
     data: await payByLink(context, params.token, body),
   }))
+
+  mount(app, payPages.pan, async ({ params, body }, context) =>
+    page(context.db, await givePanByLink(context, params.token, body)),
+  )
 
   mount(app, payPages.claim, async ({ params, body }, context) =>
     page(context.db, await claimByLink(context, params.token, body)),

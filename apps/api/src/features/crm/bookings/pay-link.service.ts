@@ -38,15 +38,19 @@ import {
   payPath,
   withdrawLink,
 } from './pay-link.queries.ts'
+import { refuseWithoutPan } from './pan.ts'
+import { askedPan, givePan } from './pan.service.ts'
 import type { PayLinkRecord } from './pay-link.table.ts'
-import { isResting, readPayable } from './pay-link.view.ts'
+import { readPayable } from './pay-link.view.ts'
 import { keepProof, listOpenParts, listParts, listReceiptsByLink } from './receipt.queries.ts'
 import { writeReceipt } from './receipt.write.ts'
+import { refuseResting } from './resting.ts'
 import { followTcs } from './tcs.service.ts'
 
 type Visit = Omit<Context, 'user'>
 type Wanted = z.output<(typeof payLinks)['create']['body']>
 type Paying = z.output<(typeof payPages)['pay']['body']>
+type Pan = z.output<(typeof payPages)['pan']['body']>
 type Claim = z.output<(typeof payPages)['claim']['body']>
 export type Opened = { booking: FullCrmBooking; link: PayLinkRecord }
 
@@ -189,8 +193,7 @@ export async function payByLink(context: Visit, token: string, { amount, by: met
     throw booking.status === 'Cancelled'
       ? problem('NOT_BOOKABLE', 'This trip was cancelled; there is nothing to pay.')
       : problem('CONFLICT', 'This is paid already; thank you.')
-  if (await isResting(db, booking))
-    throw problem('NOT_BOOKABLE', 'The price of a flight is being checked; you will hear from us before you pay.')
+  await refuseResting(db, booking)
   const fault = paymentFault(toMinor(amount), open)
   if (fault) throw invalid({ path: 'amount', message: faultWords(open)[fault] })
   const [first] = parts
@@ -213,13 +216,39 @@ const customerActor = ({ actor }: Visit, { orgId, customerName }: FullCrmBooking
   name: customerName,
 })
 
+/** A customer says under which PAN tax is collected, or that there is none, at the total that was shown for it. */
+export async function givePanByLink(context: Visit, token: string, { pan, noPan, shownTotal }: Pan): Promise<Opened> {
+  const { db, emit } = context
+  const { booking, link } = await getLocked(db, token)
+  if ((pan !== null) === noPan) throw invalid({ path: 'pan', message: 'Type your PAN, or say that you have none' })
+  const asked = await askedPan(context, booking)
+  if (!asked) throw problem('CONFLICT', 'This is answered already; look at the page again.')
+  const { total } = asked.none
+  if (noPan && shownTotal !== total)
+    throw problem(
+      'PRICE_CHANGED',
+      `Without a PAN the whole trip comes to ${rupees(toMinor(total))}; please look again.`,
+      {
+        current: { total },
+      },
+    )
+  await givePan({ ...context, actor: customerActor(context, booking) }, booking, { pan, noPan })
+  const { id, orgId, customerId } = booking
+  emitCrmBookingChanged(emit, booking)
+  emit({ tag: 'Customer', id: customerId, orgId })
+  const after = await findCrmBookingById(db, id)
+  if (!after) throw notFound('link')
+  return { booking: after, link }
+}
+
 /**
- * Writes down what a customer says they sent. Money that was sent is never refused: what it is not used on, because it was
- * paid or cancelled meanwhile, is their advance.
+ * Writes down what a customer says they sent. Money that was sent is never refused but for the PAN its tax is collected under,
+ * which they give and send it again: what it is not used on, because it was paid or cancelled meanwhile, is their advance.
  */
 export async function claimByLink(context: Visit, token: string, claim: Claim): Promise<Opened> {
   const { platform, db, emit } = context
   const { booking, link } = await getLocked(db, token)
+  await refuseWithoutPan(db, booking)
   const day = today(platform.config)
   await refuseMoneyDay(context, booking.orgId, claim.paidOn, 'paidOn')
   if (claim.amount > booking.total)

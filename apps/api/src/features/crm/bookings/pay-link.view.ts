@@ -8,23 +8,15 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findGateway } from '../../money/payments/index.ts'
 import { preparePaper, toSeller } from '../../base/papers/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
+import { askedPan } from './pan.service.ts'
 import { isOpen, linkedPart, payPath } from './pay-link.queries.ts'
 import type { PayLinkRecord } from './pay-link.table.ts'
-import { listLines } from './part.queries.ts'
 import { inMinor, listParts, listReceiptsByLink } from './receipt.queries.ts'
+import { isResting } from './resting.ts'
 
 /** What is open by a link now, in minor units. */
 export async function readPayable(db: Db, booking: Pick<FullCrmBooking, 'id'>, link: PayLinkRecord) {
   return payableBy(await linkedPart(db, link), inMinor(await listParts(db, booking.id)))
-}
-
-/** Whether a fare that was held has lapsed: until it has a new price or a new time, nothing is to be paid by links. */
-export async function isResting(db: Db, { id }: Pick<FullCrmBooking, 'id'>): Promise<boolean> {
-  const lines = await listLines(db, id)
-  return lines.some(
-    ({ ticketState, ticketBy, state }) =>
-      ticketState === 'Held' && state !== 'Cancelled' && ticketBy !== null && new Date(ticketBy) <= new Date(),
-  )
 }
 
 async function stateOf(db: Db, booking: FullCrmBooking, open: number): Promise<PayPage['state']> {
@@ -42,11 +34,12 @@ export async function readBank(db: Db, orgId: string): Promise<PayPage['bank']> 
 
 /** The page of a link, as it is sent to whoever has it. */
 export async function toPayPage(
-  { config }: Pick<Platform, 'config'>,
+  platform: Pick<Platform, 'config'>,
   db: Db,
   booking: FullCrmBooking,
   link: PayLinkRecord,
 ): Promise<PayPage> {
+  const { config } = platform
   const { number, title, customerName, startDate, endDate, orgId } = booking
   const { parts, open } = await readPayable(db, booking, link)
   const { seller } = await preparePaper(db, 'pay-page', orgId)
@@ -71,6 +64,7 @@ export async function toPayPage(
     feePercent: own ? 0 : config.cardFeePercent,
     upiId: upiProvider ? null : seller.upiId,
     bank: await readBank(db, orgId),
+    pan: await askedPan({ platform, db }, booking),
     receipts: receipts.map(({ id, number: its, amount, advance, paidOn, state, proofId }) => ({
       ...{ id, number: its, amount, advance, paidOn, state },
       hasProof: proofId !== null,

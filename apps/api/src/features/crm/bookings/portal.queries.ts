@@ -2,7 +2,7 @@ import type { BookedTax } from '@karavan/domain/money/kept-tax'
 import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
 import type { PortalKind } from '@karavan/domain/crm/portal-service'
 import type { SaleTerms } from '@karavan/domain/sales/trips/terms'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import type { LineRecord } from './crm-booking.table.ts'
 
@@ -29,6 +29,11 @@ export type PortalSale = {
   taxes: BookedTax[]
 }
 
+/** Where an application of several people is shown to stand: a no to some is not a no to all. */
+export const visaStanding = (application: 'b' | 'visa_application'): SQL =>
+  sql.raw(`case when ${application}.status = 'Rejected' and exists (select 1 from visa_applicant p
+    where p.application_id = ${application}.id and p.status = 'Approved') then 'PartlyApproved' else ${application}.status end`)
+
 /** The portal bookings some services were bought as, by their ids. */
 export async function readPortal(
   db: Db,
@@ -54,7 +59,7 @@ export async function readPortal(
       payment = 'internal', total::float8, taxes, null, null
     from package_booking where id ${some}
     union all
-    select 'visa-application', id, reference, status, false, null, null,
+    select 'visa-application', id, reference, ${visaStanding('visa_application')}, false, null, null,
       case when status = 'Cancelled' then coalesce(total, 0) - refunded else 0 end::float8,
       case when payment_status in ('Unpaid', 'Failed') then 0 else coalesce(total, 0) - refunded end::float8,
       coalesce(payment = 'internal', false), total::float8, coalesce(taxes, '[]'), null, null

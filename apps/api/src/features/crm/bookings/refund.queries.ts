@@ -7,6 +7,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import type { CrmBookingRecord } from './crm-booking.table.ts'
 import { type RefundRecord, refunds } from './refund.table.ts'
 
 type Query = z.output<(typeof contract)['list']['query']>
@@ -32,14 +33,17 @@ type Full = {
   decider: string | null
 }
 
-const toRefund = ({ row, customerName: name, receiptNumber, asker, decider }: Full, alone: Minor): Refund => ({
-  ...row,
-  customerName: name,
-  receiptNumber,
-  askedBy: asker,
-  decidedBy: decider,
-  needsAnother: needsAnother(toMinor(row.amount), alone),
-})
+const toRefund = ({ row, customerName: name, receiptNumber, asker, decider }: Full, alone: Minor): Refund => {
+  const { bookingId: _, ...sent } = row
+  return {
+    ...sent,
+    customerName: name,
+    receiptNumber,
+    askedBy: asker,
+    decidedBy: decider,
+    needsAnother: needsAnother(toMinor(row.amount), alone),
+  }
+}
 
 /** One page of the refunds a caller may see. */
 export async function listRefunds(db: Db, caller: Caller, query: Query, alone: Minor) {
@@ -113,10 +117,13 @@ export async function moveRefund(
   return rows.length > 0
 }
 
-/** Whether money that came for a booking is on its way back. */
-export async function hasOpenRefunds(db: Db, bookingId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from crm_refund f join crm_receipt r on r.id = f.receipt_id
-    where r.booking_id = ${bookingId} and f.state in ('Requested', 'Approved', 'Sent') limit 1`)
-  return rows.length > 0
+/** What of the money of a booking is on its way back: refunds that were asked for, and card payments that came too late. */
+export async function sumReturning(db: Db, { id, number }: Pick<CrmBookingRecord, 'id' | 'number'>): Promise<number> {
+  const { rows } = await db.execute<{ amount: number }>(sql`
+    select ((select coalesce(sum(amount), 0) from crm_refund
+        where booking_id = ${id} and state in ('Requested', 'Approved', 'Sent'))
+      + (select coalesce(sum(f.amount), 0) from payment_refund f join payment_session s on s.id = f.session_id
+        where s.purpose = 'crm' and s.cause_number = ${number} and f.status = 'Pending'
+          and not exists (select 1 from crm_receipt r where r.payment_id = s.id)))::float8 as amount`)
+  return rows[0]?.amount ?? 0
 }

@@ -67,8 +67,12 @@ const illegal = ({ number, state }: Pick<RefundRecord, 'number' | 'state'>) =>
     { current: { state, moves: refundMoves[state] } },
   )
 
-/** Asks to give back what of a receipt is an advance; from then on it cannot be used otherwise. */
-export async function askRefund(context: Context, { receiptId, amount, way, reason }: Asked): Promise<string> {
+/** Asks to give back what of a receipt is an advance; from then on it cannot be used otherwise. It may be for what was cancelled. */
+export async function askRefund(
+  context: Context,
+  { receiptId, amount, way, reason }: Asked,
+  cancelledId?: string,
+): Promise<string> {
   const { platform, db, user, actor } = context
   const receipt = await lockReceipt(db, user, receiptId)
   if (!receipt) throw notFound('receipt')
@@ -85,7 +89,19 @@ export async function askRefund(context: Context, { receiptId, amount, way, reas
     })
   const { orgId, customerId } = receipt
   const number = await takeNumber(db, orgId, 'RF', today(platform.config))
-  const refund = { id: uuidv7(), orgId, number, customerId, receiptId, amount, way, reason, askedBy: user.id }
+  const bookingId = cancelledId ?? receipt.bookingId
+  const refund = {
+    id: uuidv7(),
+    orgId,
+    number,
+    customerId,
+    receiptId,
+    bookingId,
+    amount,
+    way,
+    reason,
+    askedBy: user.id,
+  }
   await insertRefund(db, refund)
   await recordAudit(db, actor, {
     entity: refundEntity,

@@ -13,6 +13,8 @@ export const refunds = tenant(
     number: text('number').notNull(),
     customerId: uuid('customer_id').notNull(),
     receiptId: uuid('receipt_id').notNull(),
+    /** What was cancelled that it goes back for, else what its money was paid for. */
+    bookingId: uuid('booking_id'),
     amount: amount('amount').notNull(),
     way: text('way').$type<MoneyWay>().notNull(),
     account: text('account'),

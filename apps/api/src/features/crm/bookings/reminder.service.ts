@@ -15,7 +15,8 @@ import { entity, findCrmBookingById, type FullCrmBooking } from './crm-booking.q
 import { isOpen, listPayLinks, payPath } from './pay-link.queries.ts'
 import type { PayLinkRecord } from './pay-link.table.ts'
 import { makePayLink } from './pay-link.service.ts'
-import { isResting, readPayable } from './pay-link.view.ts'
+import { readPayable } from './pay-link.view.ts'
+import { isResting } from './resting.ts'
 import {
   claimReminder,
   clockKey,

@@ -11,6 +11,7 @@ import { emitCrmBookingChanged, getLockedCrmBooking, refuseOver } from './crm-bo
 import { entity } from './crm-booking.queries.ts'
 import type { LineRecord, RequestRecord } from './crm-booking.table.ts'
 import { listLines, listPayments } from './part.queries.ts'
+import { agreedCost, offerRate } from './offer-currency.ts'
 import { findNewest, updateAnswer, updateRequest } from './request.queries.ts'
 import { answeredLine, answerRow, answerWords, mailSupplier } from './request.service.ts'
 import { getLine, moveLine, settleServices } from './service-state.ts'
@@ -85,10 +86,12 @@ export async function correctAnswer(context: Context, place: Place, { shown, sai
   await refuseSettled(db, booking.id, line, newest)
   if (said.answer === 'Changed' && !newest)
     throw problem('CONFLICT', `${line.label} was not asked for; change the service instead.`)
-  if (newest?.answer) await updateAnswer(db, newest.id, answerRow(said, said.name ?? user.name))
+  if (newest?.answer)
+    await updateAnswer(db, newest.id, answerRow(said, said.name ?? user.name, await offerRate(context, line, said)))
   // The way back to the question, and from there to the other answer: both are moves of the table.
   if (said.answer !== line.state) await moveLine(db, line, 'Requested', { supplierReference: null })
-  const changes = answeredLine(said)
+  const agreed = await agreedCost(context, line, said, newest?.content?.price)
+  const changes = { ...answeredLine(said), ...agreed }
   await moveLine(db, line, said.answer, changes)
   await settleServices(context, booking)
   await recordAudit(db, actor, {

@@ -1,7 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { type RequestRecord, serviceRequests as requests } from './crm-booking.table.ts'
+import {
+  type AnswerRecord,
+  type RequestRecord,
+  serviceAnswers as answers,
+  serviceRequests as requests,
+} from './crm-booking.table.ts'
 
 /** The secret part of a page's address, which can be made again and again and is kept nowhere. */
 const tokenOf = (secretKey: string, id: string): string =>
@@ -69,22 +74,70 @@ export async function noteSeen(db: Db, id: string): Promise<void> {
 
 type Answered = Pick<RequestRecord, 'answer' | 'answeredBy' | 'reference' | 'holdUntil' | 'offer' | 'note'>
 
-/** Notes what a supplier said to a version, once; false when something was said already. */
-export async function noteAnswer(db: Db, id: string, said: Answered): Promise<boolean> {
-  const rows = await db
+/** Keeps an answer among all that were given to a request. */
+async function keepAnswer(
+  db: Db,
+  requestId: string,
+  number: number | undefined,
+  { answer, ...said }: Answered,
+  bySupplier: boolean,
+): Promise<boolean> {
+  if (number === undefined || answer === null) return false
+  await db.insert(answers).values({ ...said, answer, requestId, number, bySupplier })
+  return true
+}
+
+/** Notes what was said to a version, once; false when something was said already. */
+export async function noteAnswer(
+  db: Db,
+  id: string,
+  said: Answered,
+  { bySupplier }: { bySupplier: boolean },
+): Promise<boolean> {
+  const [row] = await db
     .update(requests)
-    .set({ ...said, answeredAt: sql`now()` })
+    .set({ ...said, answeredAt: sql`now()`, answers: sql`${requests.answers} + 1` })
     .where(and(eq(requests.id, id), isNull(requests.answeredAt)))
-    .returning({ id: requests.id })
-  return rows.length > 0
+    .returning({ number: requests.answers })
+  return keepAnswer(db, id, row?.number, said, bySupplier)
 }
 
 /** Puts right what a supplier was said to have said. */
 export async function updateAnswer(db: Db, id: string, said: Answered): Promise<void> {
-  await db
+  const [row] = await db
     .update(requests)
-    .set({ ...said, answeredAt: sql`now()` })
+    .set({ ...said, answeredAt: sql`now()`, answers: sql`${requests.answers} + 1` })
     .where(eq(requests.id, id))
+    .returning({ number: requests.answers })
+  await keepAnswer(db, id, row?.number, said, false)
+}
+
+/** Lets a supplier change the answer they read; false when it is another by now. */
+export async function changeAnswer(db: Db, id: string, after: number, said: Answered): Promise<boolean> {
+  const [row] = await db
+    .update(requests)
+    .set({ ...said, answeredAt: sql`now()`, answers: sql`${requests.answers} + 1` })
+    .where(and(eq(requests.id, id), eq(requests.answers, after)))
+    .returning({ number: requests.answers })
+  return keepAnswer(db, id, row?.number, said, true)
+}
+
+/** All that was answered to requests, the oldest first. */
+export const listAnswers = (db: Db, requestIds: readonly string[]): Promise<AnswerRecord[]> =>
+  requestIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(answers)
+        .where(inArray(answers.requestId, [...requestIds]))
+        .orderBy(asc(answers.requestId), asc(answers.number))
+
+/** Whether a voucher of a booking was sent to somebody since. */
+export async function isVouched(db: Db, bookingId: string, since: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from message where record = 'booking' and record_id = ${bookingId} and created_at >= ${since}::timestamptz
+      and state <> 'Failed' and (papers @> '[{"kind":"voucher"}]' or papers @> '[{"kind":"vouchers"}]') limit 1`)
+  return rows.length > 0
 }
 
 /** Notes that a counter-offer was taken, the number under which it is kept then, or that they were reminded. */

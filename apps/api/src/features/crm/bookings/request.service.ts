@@ -14,9 +14,10 @@ import { queueMail } from '../outbox/index.ts'
 import { findSupplierEmail, suppliersByName } from '../suppliers/index.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking, refuseOver } from './crm-booking-access.ts'
 import { entity, type FullCrmBooking, updateCrmBookingRow } from './crm-booking.queries.ts'
-import type { LineRecord, RequestRecord } from './crm-booking.table.ts'
+import type { LineRecord, RequestRecord, StoredOffer } from './crm-booking.table.ts'
 import { listLines } from './part.queries.ts'
 import { refuseBought, releasePortal } from './portal-cancel.ts'
+import { agreedCost, askedPrice, type OfferRate, offerRate } from './offer-currency.ts'
 import { contentOf } from './request.content.ts'
 import { findNewest, insertRequest, noteAnswer, pathOf, updateRequest, withdrawRequestRow } from './request.queries.ts'
 import { getLine, moveLine, refuseMove, settleServices } from './service-state.ts'
@@ -79,7 +80,8 @@ export async function writeRequest(
   if (mail && !address) throw invalid({ path: 'mail', message: `There is no e-mail address of ${line.supplier}` })
   const before = await findNewest(db, line.id)
   const version = (before?.version ?? 0) + 1
-  const content = await contentOf(db, booking, line, await listLines(db, booking.id), { ...asked, showPrice })
+  const read = await contentOf(db, booking, line, await listLines(db, booking.id), { ...asked, showPrice })
+  const content = { ...read, price: read.price && (await askedPrice(context, line)) }
   const request = {
     id: uuidv7(),
     orgId: booking.orgId,
@@ -164,14 +166,15 @@ export async function requestService(context: Context, place: Place, { supplier,
 }
 
 /** How an answer is kept with its request. */
-export const answerRow = (said: AnswerBody, by: string | null) => ({
+export const answerRow = (said: AnswerBody, by: string | null, rate: OfferRate | null) => ({
   answer: said.answer,
   answeredBy: by,
   reference: said.answer === 'Confirmed' ? said.reference : null,
   holdUntil: said.answer === 'Confirmed' ? said.holdUntil : null,
   offer:
-    said.answer === 'Changed'
+    said.answer === 'Changed' && rate
       ? {
+          ...rate,
           price: said.price,
           from: said.from,
           until: said.until,
@@ -208,8 +211,14 @@ export async function answerService(context: Context, place: Place, said: Answer
     if (!newest || newest.answer !== null)
       throw problem('CONFLICT', `${line.label} was not asked for; change the service instead.`)
   }
-  if (newest && newest.answer === null) await noteAnswer(db, newest.id, answerRow(said, said.name ?? user.name))
-  await moveLine(db, line, said.answer, answeredLine(said))
+  if (newest && newest.answer === null)
+    await noteAnswer(db, newest.id, answerRow(said, said.name ?? user.name, await offerRate(context, line, said)), {
+      bySupplier: false,
+    })
+  await moveLine(db, line, said.answer, {
+    ...answeredLine(said),
+    ...(await agreedCost(context, line, said, line.state === 'Requested' ? newest?.content?.price : null)),
+  })
   await settleServices(context, booking)
   const reference = said.answer === 'Confirmed' ? `: ${said.reference}` : ''
   await recordAudit(db, actor, {
@@ -224,7 +233,8 @@ export async function answerService(context: Context, place: Place, said: Answer
 }
 
 /** What a counter-offer makes of its line. */
-export const offeredCost = (line: LineRecord, price: number): number => toMajor(convert(toMinor(price), line.rate))
+export const offeredCost = ({ price, rate }: Pick<StoredOffer, 'price' | 'rate'>): number =>
+  toMajor(convert(toMinor(price), rate))
 
 /** A stay in another room than was asked for; they are as many as before. */
 const otherRoom = (stay: LineStay, type: string): LineStay => ({
@@ -253,7 +263,7 @@ const taxAt = ({ costInr, gst, inputTax }: LineRecord, price: number) =>
 export async function acceptOffer(
   context: Context,
   place: Place,
-  { version, shownPrice }: z.output<(typeof contract)['acceptOffer']['body']>,
+  { version, shownPrice, shownCurrency }: z.output<(typeof contract)['acceptOffer']['body']>,
 ): Promise<void> {
   const { db, actor, emit } = context
   const booking = await getLockedCrmBooking(context, place.kind, place.id)
@@ -262,16 +272,17 @@ export async function acceptOffer(
   if (line.state !== 'Changed') refuseMove({ ...line }, 'Used', 'agency')
   const newest = await findNewest(db, line.id)
   if (!newest?.offer) throw problem('CONFLICT', `There is no counter-offer for ${line.label}.`)
-  if (newest.version !== version || toMinor(newest.offer.price) !== toMinor(shownPrice))
+  const { price, currency, rate, from, until, room } = newest.offer
+  const same = newest.version === version && currency === (shownCurrency ?? line.currency)
+  if (!same || toMinor(price) !== toMinor(shownPrice))
     throw problem('PRICE_CHANGED', 'The offer is another one by now; look at it again.', {
-      current: { version: newest.version, price: newest.offer.price },
+      current: { version: newest.version, price, currency },
     })
-  const { price, from, until, room } = newest.offer
-  const costInr = offeredCost(line, price)
+  const costInr = offeredCost(newest.offer)
   const words = room ? `${line.label}, ${room}`.slice(0, 200) : line.label
   await moveLine(db, line, 'Confirmed', {
     cost: price,
-    costInr,
+    ...{ costInr, currency, rate },
     ...taxAt(line, costInr),
     from: from ?? line.from,
     until: until ?? line.until,
@@ -294,7 +305,7 @@ export async function acceptOffer(
     orgId: booking.orgId,
     action: `offer of ${newest.supplier} for ${line.label} accepted`,
     before: { cost: line.cost, currency: line.currency, from: line.from, until: line.until },
-    after: { cost: price, currency: line.currency, from: from ?? line.from, until: until ?? line.until },
+    after: { cost: price, currency, from: from ?? line.from, until: until ?? line.until },
   })
   emitCrmBookingChanged(emit, booking)
 }

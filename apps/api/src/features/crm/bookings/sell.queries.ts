@@ -6,6 +6,7 @@ import type { QuotedService } from '@karavan/domain/crm/quotation'
 import type { BookedTax } from '@karavan/domain/money/kept-tax'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { visaStanding } from './portal.queries.ts'
 
 type Hotel = Extract<CrmBookingDetails, { kind: 'hotel' }>
 type LandPackage = Extract<CrmBookingDetails, { kind: 'land-package' }>
@@ -76,7 +77,7 @@ const activity = sql`
   from activity_booking b`
 
 const visa = sql`
-  select b.id, b.reference, b.status, concat_ws(' ', v.country, 'visa') as title, concat_ws(' visa, ', v.country, v.name) as label,
+  select b.id, b.reference, ${visaStanding('b')} as status, concat_ws(' ', v.country, 'visa') as title, concat_ws(' visa, ', v.country, v.name) as label,
     'Visa' as service, v.country, v.country as place, b.travel_date::text as from, b.return_date::text as until,
     greatest(1, (select count(*)::int from visa_applicant p where p.application_id = b.id)) as adults, 0 as children, 0 as infants,
     '[]'::jsonb as ages, 1 as rooms, jsonb_build_object('phone', coalesce(b.contact_phone, ''), 'email', '', 'name', coalesce((

@@ -44,6 +44,8 @@ export type LineChanges = Partial<
     | 'supplierId'
     | 'cost'
     | 'costInr'
+    | 'currency'
+    | 'rate'
     | 'gst'
     | 'inputTax'
     | 'penaltyInr'

@@ -1,6 +1,10 @@
 import type { supplierPages } from '@karavan/contracts/crm/bookings/supplier-page.contract'
 import type { SupplierPage } from '@karavan/contracts/crm/bookings/service'
+import { isLive } from '@karavan/domain/crm/booking'
+import { mayChangeAnswer } from '@karavan/domain/crm/service'
 import type { z } from 'zod'
+import { today } from '../../../platform/clock.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -10,12 +14,23 @@ import { preparePaper } from '../../base/papers/index.ts'
 import { emitCrmBookingChanged, linkOf, ownersOf } from './crm-booking-access.ts'
 import { entity, findCrmBookingById, type FullCrmBooking, lockCrmBookingById } from './crm-booking.queries.ts'
 import type { LineRecord, RequestRecord } from './crm-booking.table.ts'
-import { listLines } from './part.queries.ts'
+import { agreedCost, offerCurrencies, offerRate } from './offer-currency.ts'
+import { listLines, listPayments } from './part.queries.ts'
 import { contentOf } from './request.content.ts'
-import { findNewest, findRequestByToken, noteAnswer, noteSeen, updateRequest } from './request.queries.ts'
+import {
+  changeAnswer,
+  findNewest,
+  findRequestByToken,
+  isVouched,
+  listAnswers,
+  noteAnswer,
+  noteSeen,
+  updateRequest,
+} from './request.queries.ts'
 import { answeredLine, answerRow, answerWords } from './request.service.ts'
 import { getLine, moveLine, settleServices } from './service-state.ts'
 
+type Read = { platform: Pick<Platform, 'config'>; db: Db }
 type Said = z.output<(typeof supplierPages)['answer']['body']>
 
 async function getRequest(db: Db, token: string): Promise<RequestRecord> {
@@ -39,7 +54,31 @@ function stateOf(
   return line.state === 'Requested' && newest.withdrawnAt === null ? 'open' : 'closed'
 }
 
-async function toPage(db: Db, request: RequestRecord, booking: FullCrmBooking): Promise<SupplierPage> {
+/** Whether the supplier may still change what they answered last. */
+async function isChangeable(
+  { platform, db }: Read,
+  newest: RequestRecord,
+  line: LineRecord,
+  booking: FullCrmBooking,
+): Promise<boolean> {
+  if (newest.answer === null || newest.answeredAt === null || newest.withdrawnAt !== null) return false
+  const last = (await listAnswers(db, [newest.id])).at(-1)
+  const [bill] = (await listPayments(db, booking.id)).filter(({ lineId }) => lineId === line.id)
+  const starts = line.from ?? booking.startDate
+  return mayChangeAnswer({
+    answer: newest.answer,
+    bySupplier: last?.bySupplier ?? false,
+    state: line.state,
+    taken: newest.acceptedAt !== null || line.portalId !== null,
+    paid: bill !== undefined && (bill.paid > 0 || bill.paidAt !== null),
+    released: booking.releasedReason !== null,
+    vouched: await isVouched(db, booking.id, newest.answeredAt),
+    over: !isLive(booking.status) || booking.status === 'Travelling' || starts <= today(platform.config),
+  })
+}
+
+async function toPage(context: Read, request: RequestRecord, booking: FullCrmBooking): Promise<SupplierPage> {
+  const { db } = context
   const { seller } = await preparePaper(db, 'supplier-page', booking.orgId)
   const { name, logo, phone, email } = seller
   const lines = await listLines(db, booking.id)
@@ -67,18 +106,22 @@ async function toPage(db: Db, request: RequestRecord, booking: FullCrmBooking): 
     holdUntil,
     offer,
     note,
+    answers: newest.answers,
+    changeable: state === 'answered' && found.id === newest.id && (await isChangeable(context, found, line, booking)),
+    currencies: await offerCurrencies(context, line, asked.price?.currency),
   }
 }
 
 /** What a supplier is asked for; an older page shows the newest version. That it was opened is noted. */
-export async function openSupplierPage(db: Db, token: string): Promise<SupplierPage> {
+export async function openSupplierPage(context: Read, token: string): Promise<SupplierPage> {
+  const { db } = context
   const request = await getRequest(db, token)
   const booking = await findCrmBookingById(db, request.bookingId)
   if (!booking) throw notFound('page')
   await noteSeen(db, request.id)
   const newest = await findNewest(db, request.lineId)
   if (newest && newest.id !== request.id && newest.supplierId === request.supplierId) await noteSeen(db, newest.id)
-  return toPage(db, request, booking)
+  return toPage(context, request, booking)
 }
 
 const refusals: Partial<Record<SupplierPage['state'], string>> = {
@@ -87,13 +130,51 @@ const refusals: Partial<Record<SupplierPage['state'], string>> = {
   answered: 'This is answered already; if anything changes, please speak to whoever asked you.',
 }
 
-/** A supplier answers one version, once: the line carries it, and whoever works on the booking is told. */
-export async function answerSupplierPage(
-  context: Pick<Context, 'platform' | 'db' | 'actor' | 'emit'>,
-  token: string,
-  { version, said }: Said,
-): Promise<SupplierPage> {
+type Answering = Pick<Context, 'platform' | 'db' | 'actor' | 'emit'>
+type Place = { newest: RequestRecord; line: LineRecord; booking: FullCrmBooking }
+
+/** Lets a supplier change the answer they read, by the way back to the question; both are moves of the table. */
+async function changeSaid(context: Answering, { newest, line, booking }: Place, { after, said }: Said, by: string) {
+  const { db } = context
+  if (!(await isChangeable(context, newest, line, booking))) throw problem('CONFLICT', refusals.answered ?? '')
+  const row = answerRow(said, by, await offerRate(context, line, said))
+  if (!(await changeAnswer(db, newest.id, after, row)))
+    throw problem('CONFLICT', 'Another answer was given meanwhile; please read it again.', {
+      current: { answers: newest.answers },
+    })
+  if (said.answer !== line.state) await moveLine(db, line, 'Requested', { supplierReference: null })
+  const agreed = await agreedCost(context, line, said, newest.content?.price)
+  await moveLine(db, line, said.answer, { ...answeredLine(said), ...agreed })
+}
+
+/** Writes what a supplier says: the number for an offer that was taken, another answer, or the first one. */
+async function writeSaid(
+  context: Answering,
+  place: Place,
+  state: SupplierPage['state'],
+  body: Said,
+  by: string,
+): Promise<void> {
+  const { db } = context
+  const { newest, line } = place
+  const { said } = body
+  if (state === 'accepted') {
+    if (said.answer !== 'Confirmed') throw problem('CONFLICT', 'Your offer was taken; please give your number for it.')
+    await updateRequest(db, newest.id, { reference: said.reference })
+    await moveLine(db, line, 'Confirmed', { supplierReference: said.reference })
+    return
+  }
+  if (state === 'answered') return changeSaid(context, place, body, by)
+  const row = answerRow(said, by, await offerRate(context, line, said))
+  if (!(await noteAnswer(db, newest.id, row, { bySupplier: true }))) throw problem('CONFLICT', refusals.answered ?? '')
+  const agreed = await agreedCost(context, line, said, newest.content?.price)
+  await moveLine(db, line, said.answer, { ...answeredLine(said), ...agreed })
+}
+
+/** A supplier answers one version, or changes that: the line carries it, and whoever works on the booking is told. */
+export async function answerSupplierPage(context: Answering, token: string, body: Said): Promise<SupplierPage> {
   const { db, actor, emit } = context
+  const { version, after, said } = body
   const request = await getRequest(db, token)
   const booking = await lockCrmBookingById(db, request.bookingId)
   if (!booking) throw notFound('page')
@@ -101,23 +182,17 @@ export async function answerSupplierPage(
   const newest = await findNewest(db, line.id)
   if (!newest) throw notFound('page')
   const state = stateOf(request, newest, line, booking)
-  const refusal = refusals[state]
+  const changes = state === 'answered' && after > 0
+  const refusal = changes ? undefined : refusals[state]
   if (refusal) throw problem('CONFLICT', refusal)
   if (newest.version !== version)
     throw problem('CONFLICT', 'What is asked has changed meanwhile; please read it again.', {
       current: { version: newest.version },
     })
   const by = said.name ?? newest.supplier
-  if (state === 'accepted') {
-    if (said.answer !== 'Confirmed') throw problem('CONFLICT', 'Your offer was taken; please give your number for it.')
-    await updateRequest(db, newest.id, { reference: said.reference })
-    await moveLine(db, line, 'Confirmed', { supplierReference: said.reference })
-  } else {
-    if (!(await noteAnswer(db, newest.id, answerRow(said, by)))) throw problem('CONFLICT', refusals.answered ?? '')
-    await moveLine(db, line, said.answer, answeredLine(said))
-  }
+  await writeSaid(context, { newest, line, booking }, state, body, by)
   await settleServices(context, booking)
-  const words = `${newest.supplier} ${answerWords[said.answer]} ${line.label}`
+  const words = `${changes ? 'answer changed: ' : ''}${newest.supplier} ${answerWords[said.answer]} ${line.label}`
   const more = said.answer === 'Confirmed' ? said.reference : said.answer === 'Declined' ? said.reason : null
   await recordAudit(
     db,
@@ -132,11 +207,11 @@ export async function answerSupplierPage(
     },
   )
   await notify(db, emit, ownersOf(booking), {
-    title: `${newest.supplier} ${answerWords[said.answer]} ${booking.number}`,
+    title: `${newest.supplier} ${answerWords[said.answer]} ${booking.number}${changes ? ', after another answer' : ''}`,
     body: [`${booking.customerName}: ${line.label}`, more].filter(Boolean).join('. '),
     link: linkOf(booking),
     tone: said.answer === 'Confirmed' ? 'green' : said.answer === 'Changed' ? 'amber' : 'red',
   })
   emitCrmBookingChanged(emit, booking)
-  return toPage(db, request, booking)
+  return toPage(context, request, booking)
 }

@@ -122,5 +122,34 @@ describe('the ticket of a flight', () => {
       ].toSorted(),
     )
     expect((await read(test, booking)).missing.find(({ what }) => what === 'ticket')).toBeTruthy()
+    // What has lapsed is something to do, once, for whoever works on the booking.
+    const tasks = await test.call<{
+      data: { title: string; note: string; assignedTo: string; doneAt: string | null }[]
+    }>('GET', `/crm/tasks?of=booking&recordId=${booking.id}`, { as: test.people.agent })
+    expect(tasks.body.data).toMatchObject([
+      {
+        title: 'The fare of BOM – DXB has lapsed: price it anew, then hold or ticket it',
+        ...{ assignedTo: test.people.agent.id, doneAt: null, note: expect.stringMatching(/held until .* IST/) },
+      },
+    ])
+  })
+
+  it('is due by the clock of India and of the airport it leaves from', async () => {
+    const details = {
+      kind: 'flight',
+      segments: [{ from: 'DXB', to: 'BOM', date: '2027-03-01', cabin: 'Economy' }],
+      ...{ pnr: 'ABC123', tickets: [], fareRules: '', ticketBy: inHours(30) },
+    }
+    const booking = await make(test, { details, lines: [flight] }, test.people.agent, 'flight')
+    expect(booking.lines[0]?.departure).toBe('DXB')
+    const clocks = /held until .* IST \(.* in Dubai\)$/
+    expect(booking.missing.find(({ what }) => what === 'ticket')?.text).toMatch(clocks)
+    await sweep()
+    const [news] = await readRows<{ body: string }>(
+      test.app.platform.database,
+      'select body from notification where title = $1',
+      [`${booking.number}: to be ticketed within 48 hours`],
+    )
+    expect(news?.body).toMatch(clocks)
   })
 })

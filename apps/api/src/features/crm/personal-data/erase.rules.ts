@@ -121,6 +121,12 @@ export const rules: readonly Rule[] = [
     jsons: ['content', 'offer'],
     set: { withdrawn_at: sql`coalesce(withdrawn_at, now())` },
   },
+  {
+    table: 'service_answer',
+    where: ({ requests }) => sql`request_id = ${anyOf(requests)}`,
+    words: ['note', 'reference', 'answered_by'],
+    jsons: ['offer'],
+  },
   { table: 'crm_write_off', where: ({ bookings }) => sql`booking_id = ${anyOf(bookings)}`, words: ['reason'] },
   {
     table: 'crm_supplier_payment',

@@ -169,6 +169,23 @@ describe('the first instalment by card', () => {
     expect(await pages.advancesOf(late.booking.id)).toMatchObject([{ payment_id: second.session }])
   })
 
+  it('waits while a fare that was held has lapsed, in the words of the page', async () => {
+    const { token, booking } = await pages.accepted()
+    await database().pool.query(
+      `update crm_booking_line set service = 'Flight', ticket_state = 'Held', pnr = 'AB12CD', ticket_by = now() - interval '1 minute'
+       where id = (select id from crm_booking_line where booking_id = $1 limit 1)`,
+      [booking.id],
+    )
+    const { status, body } = await pages.pay(token)
+    expect([status, body.code]).toEqual([422, 'NOT_BOOKABLE'])
+    expect(body.detail).toMatch(/price of a flight is being checked/)
+    await database().pool.query(
+      `update crm_booking_line set ticket_by = now() + interval '1 day' where booking_id = $1 and pnr is not null`,
+      [booking.id],
+    )
+    expect((await pages.pay(token)).status).toBe(201)
+  })
+
   it('is there only for what was accepted, and only with its link', async () => {
     const { token } = await calls.sent(agent())
     expect(await pages.pay(token)).toMatchObject({ status: 422, body: { code: 'NOT_BOOKABLE' } })

@@ -5,7 +5,15 @@ import { sweepSuppliers } from './supplier.job.ts'
 
 export type { SupplierFollower } from './follower.ts'
 export { revealBank } from './supplier.service.ts'
-export { findSupplierEmail, lockSupplier, readTerms, suppliersByName, termsByName } from './supplier.queries.ts'
+export {
+  findSupplier,
+  findSupplierCurrency,
+  findSupplierEmail,
+  lockSupplier,
+  readTerms,
+  suppliersByName,
+  termsByName,
+} from './supplier.queries.ts'
 
 /** Sets the clock of suppliers going. */
 export function workOnSuppliers(jobs: Jobs<JobData>, platform: Platform): void {

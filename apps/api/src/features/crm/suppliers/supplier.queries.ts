@@ -285,6 +285,12 @@ export async function findSupplierEmail(db: Db, id: string): Promise<string | nu
   return found?.contacts.find(({ email }) => email)?.email ?? null
 }
 
+/** The currency a supplier is paid in. */
+export async function findSupplierCurrency(db: Db, id: string): Promise<string | null> {
+  const [found] = await db.select({ currency: suppliers.currency }).from(suppliers).where(eq(suppliers.id, id))
+  return found?.currency ?? null
+}
+
 /** What is bought of a supplier, booking by booking. */
 export async function listServices(db: Db, caller: Caller, supplierId: string, query: ServicesQuery) {
   const { page, pageSize, state, sort } = query

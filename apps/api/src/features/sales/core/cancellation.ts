@@ -79,6 +79,8 @@ export function cancellationAnswer(
 /** Nobody need have asked: the clock cancels too. */
 type Unasked = Omit<Context, 'user'>
 type Cost = {
+  /** The moment whose terms count, for suppliers as for the buyer. */
+  at: Date
   penalty: Minor
   /** Of the step that is charged; none where parts have steps of their own. */
   percent: number | undefined
@@ -136,6 +138,7 @@ export const cancelLocked =
     const percent = terms.sold ? undefined : penaltyPercent
     await own.release(db, booking)
     const ended = await own.payBack(context, booking, {
+      at,
       penalty,
       percent,
       refund,

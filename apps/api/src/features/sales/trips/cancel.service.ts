@@ -37,10 +37,10 @@ const own: Cancellable<FullTripBooking, TripChanges> = {
     await releaseHolding(db, trip)
     await cancelInstalments(db, trip.id)
   },
-  async payBack(context, trip, { penalty, percent, to, reason }) {
+  async payBack(context, trip, { at, penalty, percent, to, reason }) {
     const { paymentStatus, paid } = trip
     if (toMinor(paid) <= 0) return { paymentStatus, changes: {}, posted: false, toWallet: 0, toCard: 0 }
-    const { money, toWallet, toCard } = await payBack(context, trip, { penalty, percent, reason, to })
+    const { money, toWallet, toCard } = await payBack(context, trip, { at, penalty, percent, reason, to })
     return {
       paymentStatus: toCard > 0 ? 'RefundPending' : toWallet > 0 ? 'Refunded' : 'Paid',
       changes: money,

@@ -21,16 +21,22 @@ function overCards(payments: readonly PaymentRecord[], back: Minor): CardShare[]
   })
 }
 
-type Back = { penalty: Minor; percent?: number | undefined; reason: string; to?: RefundWay | undefined }
+type Back = {
+  at?: Date | undefined
+  penalty: Minor
+  percent?: number | undefined
+  reason: string
+  to?: RefundWay | undefined
+}
 
 /** Ends what was paid for a trip: the penalty is kept, the rest goes to the wallet at once or to cards by their provider. */
 export async function payBack(
   context: Omit<Context, 'user'>,
   trip: FullTripBooking,
-  { penalty, percent, reason, to }: Back,
+  { at, penalty, percent, reason, to }: Back,
 ) {
   if (trip.payment === 'internal')
-    return { money: await endInternal(context, trip, { penalty, percent, reason }), toWallet: 0, toCard: 0 }
+    return { money: await endInternal(context, trip, { at, penalty, percent, reason }), toWallet: 0, toCard: 0 }
   const way = refundWayOf(tripRefundWays(trip), to)
   const back = sum([toMinor(trip.paid), -penalty])
   const cause = { purpose: 'package' as const, causeId: trip.id }
@@ -40,7 +46,7 @@ export async function payBack(
     ...shares.map(({ payment, amount }) => ({ funding: 'card-clearing' as const, amount, key: `card ${payment.id}` })),
     ...(toWallet > 0 ? [{ funding: 'wallet' as const, amount: toWallet, key: 'wallet' }] : []),
   ]
-  const money = await giveBack(context, trip, { places, penalty, percent, reason })
+  const money = await giveBack(context, trip, { at, places, penalty, percent, reason })
   for (const { payment, amount } of shares)
     await refundPayment(context, payment, { amount, reason, causeKey: cancellationKey(`${trip.id} ${payment.id}`) })
   return { money, toWallet, toCard: back - toWallet }

@@ -174,6 +174,35 @@ describe('an instalment that falls due', () => {
       `${reference} is cancelled: not paid`,
     ])
   })
+  it('is given up as of the end of its grace, for suppliers too, however late the clock comes', async () => {
+    // A tenth is kept by then, and half from yesterday on.
+    const steps = [
+      { daysBefore: 90, penaltyPercent: 10 },
+      { daysBefore: 61, penaltyPercent: 50 },
+    ]
+    const given = async (until: string) => {
+      await leave(poor().orgId, 100_000)
+      const { id } = await owing({ as: poor(), steps: until === 'late' ? steps : steps.slice(0, 1) })
+      await leave(poor().orgId, 0)
+      await round()
+      await setPart(id, `grace_until = now() - interval '${until === 'late' ? '4 days' : '1 second'}'`)
+      await round()
+      const kept = await readRows<{ sum: string }>(
+        database(),
+        `select sum(e.amount) from ledger_entry e join ledger_account a on a.id = e.account_id
+         join ledger_transaction t on t.id = e.transaction_id
+         where t.cause_id = $1 and t.kind = 'supplier-penalty' and a.code like 'cost:%'`,
+        [id],
+      )
+      const { body } = await test.call<{ data: TripBooking }>('GET', `/package-bookings/${id}`, { as: poor() })
+      return { status: body.data.status, suppliers: Number(kept[0]?.sum) }
+    }
+    const inTime = await given('in time')
+    expect(inTime).toMatchObject({ status: 'Cancelled' })
+    expect(inTime.suppliers).toBeGreaterThan(0)
+    expect(await given('late')).toEqual(inTime)
+  })
+
   it('has no more time than until the next penalty begins', async () => {
     await leave(poor().orgId, 100_000)
     const { id } = await owing({ as: poor(), steps: [{ daysBefore: 59, penaltyPercent: 50 }] })

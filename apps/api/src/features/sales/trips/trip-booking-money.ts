@@ -96,15 +96,19 @@ export async function postInstalments(
 /** A place money goes back to, and how much; the key names the place. */
 export type Place = { funding: Funding; amount: Minor; key: string }
 
-/** Books what the suppliers of a cancelled trip keep. */
+/** What is kept of a cancelled trip, by the terms of a moment: this one, unless it is said otherwise. */
+type Kept = { at?: Date | undefined; penalty: Minor; percent?: number | undefined }
+
+/** Books what the suppliers of a cancelled trip keep, as of the moment its buyer's penalty is of. */
 async function keepForSuppliers(
   context: Omit<Context, 'user'>,
   trip: FullTripBooking,
-  { penalty, percent }: { penalty: Minor; percent?: number | undefined },
+  { at, penalty, percent }: Kept,
 ): Promise<void> {
   const owed = owedOf(trip)
   // Each keeps by the steps of its own parts; the house's own least is not theirs.
-  const own = trip.terms && suppliersKeep(trip.terms, owed, new Date(context.past?.at ?? Date.now()))
+  const own =
+    trip.terms && suppliersKeep(trip.terms, owed, context.past ? new Date(context.past.at) : (at ?? new Date()))
   await postSupplierPenalty(context, trip, {
     service: 'itinerary',
     owed: own ?? owed,
@@ -118,12 +122,12 @@ async function keepForSuppliers(
 export async function endInternal(
   context: Omit<Context, 'user'>,
   trip: FullTripBooking,
-  { penalty, percent, reason }: { penalty: Minor; percent?: number | undefined; reason: string },
+  { at, penalty, percent, reason }: Kept & { reason: string },
 ): Promise<MoneyState & Pick<TripBookingRecord, 'penalty'>> {
   const { postedId } = trip
   if (!postedId) throw new Error(`Nothing was posted for ${trip.reference}`)
   await reverse(context.db, orderOf(trip, context, `${reason}, ${tripOf(trip)}`, `reverse ${postedId}`), postedId)
-  if (penalty > 0) await keepForSuppliers(context, trip, { penalty, percent })
+  if (penalty > 0) await keepForSuppliers(context, trip, { at, penalty, percent })
   return { paid: toMajor(penalty), penalty: toMajor(penalty), postedId: null, invoiceKey: null }
 }
 
@@ -131,12 +135,7 @@ export async function endInternal(
 export async function giveBack(
   context: Omit<Context, 'user'>,
   trip: FullTripBooking,
-  {
-    places,
-    penalty,
-    percent,
-    reason,
-  }: { places: readonly Place[]; penalty: Minor; percent?: number | undefined; reason: string },
+  { at, places, penalty, percent, reason }: Kept & { places: readonly Place[]; reason: string },
 ): Promise<MoneyState & Pick<TripBookingRecord, 'penalty'>> {
   const { db } = context
   const { postedId, orgId } = trip
@@ -160,7 +159,7 @@ export async function giveBack(
     const order = orderOf(trip, context, `Cancellation charge, ${tripOf(trip)}`, `package ${trip.id} penalty`)
     const where = { orgId, funding: 'unearned' as const }
     penaltyId = (await post(db, order, 'penalty', where, { penalty: amount, income, cgst, sgst, igst })).id
-    await keepForSuppliers(context, trip, { penalty, percent })
+    await keepForSuppliers(context, trip, { at, penalty, percent })
   }
   const back = bill.paid - penalty
   let { invoiceKey } = trip

@@ -1,8 +1,8 @@
 import type { ApplicationRow } from '@karavan/contracts/sales/visa-applications/visa-application'
 import type { visaApplications as contract } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
 import type { PageMeta } from '@karavan/contracts/kit/list'
-import type { VisaStatus } from '@karavan/domain/sales/visa-applications/state'
-import { eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { shownVisaStatus, type ShownVisaStatus, type VisaStatus } from '@karavan/domain/sales/visa-applications/state'
+import { eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -37,9 +37,17 @@ const withSomebody = (text: string | undefined): SQL | undefined => {
   )
 }
 
+const someApproved = ofPeople('1', `and a.status = 'Approved' limit 1`)
+
+/** What is shown of them: where everybody is decided, one rejected and one approved are partly approved. */
+function standing(shown: ShownVisaStatus): SQL | undefined {
+  if (shown === 'PartlyApproved') return allOf(eq(applications.status, 'Rejected'), isNotNull(someApproved))
+  return allOf(eq(applications.status, shown), shown === 'Rejected' ? isNull(someApproved) : undefined)
+}
+
 const conditions = (query: Query, day: string): SQL | undefined =>
   allOf(
-    given(applications.status, query.status),
+    query.status && standing(query.status),
     query.group && inArray(applications.status, groups[query.group]),
     query.overdue && allOf(isUnderWay, sql`${applications.dueOn} < ${day}::date`),
     given(applications.otbStatus, query.otb),
@@ -103,6 +111,7 @@ export async function listApplications(
   return {
     rows: rows.map(({ totalRows: _, fee, ...row }) => ({
       ...row,
+      standing: shownVisaStatus(row),
       marginInr: caller.userType === 'Admin' ? fee : null,
       overdue: isOverdue(row, day),
     })),

@@ -8,6 +8,7 @@ import {
   type OtbStatus,
   otbMovesFrom,
   visaMovesFrom,
+  shownVisaStatus,
 } from '@karavan/domain/sales/visa-applications/state'
 import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -124,6 +125,7 @@ export async function viewOf(
   application: FullVisaApplication,
 ): Promise<VisaApplication> {
   const { applicants, product, status } = application
+  const approved = applicants.filter((person) => person.status === 'Approved').length
   const day = today(config)
   const priced = isOpen(application) ? await priceToday(db, config, application) : null
   const lacks = isOpen(application) ? lacksToday(application, priced, day) : []
@@ -147,8 +149,9 @@ export async function viewOf(
     travelDate: application.travelDate,
     returnDate: application.returnDate,
     leadApplicant: lead ? nameOf(lead) : null,
-    approved: applicants.filter((person) => person.status === 'Approved').length,
+    approved,
     status,
+    standing: shownVisaStatus({ status, approved }),
     paymentStatus: application.paymentStatus,
     totalInr: application.total,
     marginInr: isHouse(caller) ? application.fee : null,

@@ -251,6 +251,33 @@ describe('moving several people', () => {
     expect(now.status).toBe('Submitted')
   })
 
+  it('to an end each of its own is shown as partly approved, and found by that', async () => {
+    const sold = await handIn(test, buyer, visaId, { people: [personBody(), personBody()] })
+    const ids = sold.applicants.map((person) => person.id)
+    await move(test, admin(), sold, 'InProcess', { people: ids })
+    expect((await grant(admin(), sold)).body.data.standing).toBe('InProcess')
+    await move(test, admin(), sold, 'Rejected', { ...said, people: ids.slice(1) })
+    expect(await read(test, buyer, sold.id)).toMatchObject({ approved: 1, standing: 'PartlyApproved' })
+    const found = async (status: string) =>
+      (
+        await test.call<{ data: { id: string; standing: string }[] }>('GET', `/visa-applications?status=${status}`, {
+          as: buyer,
+        })
+      ).body.data
+        .filter(({ id }) => id === sold.id)
+        .map(({ standing: shown }) => shown)
+    expect([await found('PartlyApproved'), await found('Rejected'), await found('Approved')]).toEqual([
+      ['PartlyApproved'],
+      [],
+      [],
+    ])
+    // Somebody has a visa: an agency may sell it on.
+    const sale = await test.call('GET', `/crm/bookings/sell?portalKind=visa-application&portalId=${sold.id}`, {
+      as: buyer,
+    })
+    expect(sale.status).toBe(200)
+  })
+
   it('leaves a trail without passports', async () => {
     const sold = await handIn(test, buyer, visaId)
     await move(test, admin(), sold, 'InProcess')

@@ -8,6 +8,7 @@ const server = preparePages()
 
 const token = 't'.repeat(43)
 const [open, pay, claim] = [`GET /pay/link/${token}`, `POST /pay/link/${token}/pay`, `POST /pay/link/${token}/claims`]
+const pan = `POST /pay/link/${token}/pan`
 const page: PayPage = {
   company: {
     ...{ name: 'Saffron Trails', logo: null, phone: '98200 11111', email: 'office@example.test', address: null },
@@ -28,6 +29,7 @@ const page: PayPage = {
   feePercent: 0,
   upiId: 'saffron@bank',
   bank: null,
+  pan: null,
   receipts: [],
   today: '2026-11-18',
   expiresAt: '2027-01-17T00:00:00Z',
@@ -73,6 +75,38 @@ describe('the page of a pay link', () => {
     await screen.findByText('UPI costs nothing on top.')
     await press(/^Pay/)
     await waitFor(() => expect(sent(pay)).toEqual([{ amount: 88_680, by: 'upi' }]))
+  })
+
+  it('asks for the PAN before anything is paid, and shows what is collected without one first', async () => {
+    const asked = { rate: 2, amount: 1800, none: { rate: 5, amount: 4500, total: 94_500 } }
+    server.answers[open] = { data: { ...page, pan: asked } }
+    server.answers[pan] = { data: { ...page, open: 94_500 } }
+    await show()
+    await screen.findByText(/collect 2 % tax \(TCS\) on packages abroad, ₹1,800.00/)
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+    type(/^Your PAN$/, 'abc')
+    await press(/Go on to pay/)
+    await screen.findByText(/Not a PAN/)
+    expect(sent(pan)).toEqual([])
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I have no PAN' }))
+    await screen.findByText(/Without a PAN 5 % is collected, ₹4,500.00: the whole trip comes to ₹94,500.00/)
+    await press(/Go on without a PAN/)
+    await screen.findByRole('button', { name: 'Pay ₹94,500.00' })
+    expect(sent(pan)).toEqual([{ noPan: true, shownTotal: 94_500 }])
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Pay' })))
+  })
+
+  it('sends a PAN as it is written', async () => {
+    server.answers[open] = {
+      data: { ...page, pan: { rate: 2, amount: 1800, none: { rate: 5, amount: 4500, total: 94_500 } } },
+    }
+    server.answers[pan] = { data: page }
+    await show()
+    await screen.findByText(/Before you pay/)
+    type(/^Your PAN$/, 'abcde1234f')
+    await press(/Go on to pay/)
+    await screen.findByRole('button', { name: 'Pay ₹88,680.00' })
+    expect(sent(pan)).toEqual([{ pan: 'ABCDE1234F' }])
   })
 
   it('takes the number of a transfer past the provider, and says thank you with the receipt', async () => {

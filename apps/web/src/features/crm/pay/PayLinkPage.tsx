@@ -14,6 +14,7 @@ import { buttonClasses } from '../../../ui/button-classes.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatDate, formatDateRange, formatMoney } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PanForm } from './PanForm.tsx'
 import { PayForms } from './PayForms.tsx'
 import { usePayLink } from './usePayLink.ts'
 
@@ -144,6 +145,13 @@ function Page({ token, page, link }: { token: string; page: PayPage; link: Retur
     if (before.current !== state && state !== 'open') box.current?.focus()
     before.current = state
   }, [state])
+  const asked = page.pan !== null
+  const form = useRef<HTMLElement>(null)
+  const askedBefore = useRef(asked)
+  useEffect(() => {
+    if (askedBefore.current && !asked) form.current?.focus()
+    askedBefore.current = asked
+  }, [asked])
   return (
     <>
       <CompanyHead company={company} wide />
@@ -155,8 +163,17 @@ function Page({ token, page, link }: { token: string; page: PayPage; link: Retur
         )}
         <OpenCard page={page} />
         {state === 'open' && (
-          <section aria-label="Pay" className="rounded-card border border-line bg-surface p-5">
-            <PayForms key={open} page={page} pay={link.pay} claim={link.claim} />
+          <section
+            ref={form}
+            tabIndex={-1}
+            aria-label={page.pan ? 'Tax on this trip' : 'Pay'}
+            className="rounded-card border border-line bg-surface p-5 outline-none"
+          >
+            {page.pan ? (
+              <PanForm pan={page.pan} onGive={link.givePan} />
+            ) : (
+              <PayForms key={open} page={page} pay={link.pay} claim={link.claim} />
+            )}
           </section>
         )}
         <Receipts token={token} receipts={receipts} />

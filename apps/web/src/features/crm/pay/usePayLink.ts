@@ -4,6 +4,7 @@ import type { Sent } from '@karavan/contracts/kit/endpoint'
 import { type LinkPage, useLinkPage } from '../../../shared/useLinkPage.ts'
 
 export type Paying = Sent<typeof payPages.pay>['body']
+export type Pan = Sent<typeof payPages.pan>['body']
 export type Claim = Sent<typeof payPages.claim>['body']
 
 const link: LinkPage<PayPage> = {
@@ -22,6 +23,15 @@ export function usePayLink(token: string) {
     pay: async (body: Paying) => {
       try {
         return await call(payPages.pay, { params: { token }, body })
+      } catch (error) {
+        await held.reload()
+        throw error
+      }
+    },
+    /** Says under which PAN tax is collected, or that there is none; when something changed meanwhile this page shows it. */
+    givePan: async (body: Pan): Promise<void> => {
+      try {
+        show((await call(payPages.pan, { params: { token }, body })).data)
       } catch (error) {
         await held.reload()
         throw error

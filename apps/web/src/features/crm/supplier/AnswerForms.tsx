@@ -12,6 +12,7 @@ import { Input } from '../../../ui/Input.tsx'
 import { MoneyInput } from '../../../ui/MoneyInput.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { Textarea } from '../../../ui/Textarea.tsx'
 import type { SupplierAnswer, SupplierAsked } from './useSupplierPage.ts'
 
@@ -20,6 +21,7 @@ type Values = {
   reference: string
   holdUntil: string
   price: number | null
+  currency: string
   from: string
   until: string
   room: string
@@ -34,9 +36,10 @@ const AnswerField = formFieldOf<Values>()
 /** Of all that can be typed only what belongs to the answer is sent. */
 const pick: Record<Way, (values: Values) => object> = {
   Confirmed: ({ name, reference, holdUntil, note }) => ({ name, reference, holdUntil, note }),
-  Changed: ({ name, price, from, until, room, validUntil, note }) => ({
+  Changed: ({ name, price, currency, from, until, room, validUntil, note }) => ({
     name,
     price,
+    ...(currency ? { currency } : {}),
     from,
     until,
     room,
@@ -59,8 +62,12 @@ interface AnswerFormProps {
 }
 
 /** What an offer is above or below what was asked, in words. */
-function differenceWords(price: number | null, asked: SupplierAsked['asked']['price']): string | undefined {
-  if (price === null || !asked) return undefined
+function differenceWords(
+  price: number | null,
+  currency: string,
+  asked: SupplierAsked['asked']['price'],
+): string | undefined {
+  if (price === null || !asked || asked.currency !== currency) return undefined
   const more = less(price, asked.amount)
   if (more === 0) return 'As asked'
   const percent = asked.amount > 0 ? `, ${Math.abs((more / asked.amount) * 100).toFixed(1)}%` : ''
@@ -68,25 +75,26 @@ function differenceWords(price: number | null, asked: SupplierAsked['asked']['pr
 }
 
 function AnswerForm({ page, answer, onSend }: AnswerFormProps) {
-  const { asked } = page
+  const { asked, offer } = page
   const { form, submit, failed, sending } = useSendForm<Values, SupplierAnswer>({
     schema: schemaOf(answer),
     defaultValues: {
       name: '',
-      reference: '',
-      holdUntil: '',
-      price: asked.price?.amount ?? null,
-      from: asked.from ?? '',
-      until: asked.until ?? '',
-      room: '',
-      validUntil: '',
-      note: '',
-      reason: '',
+      reference: page.reference ?? '',
+      holdUntil: page.holdUntil ?? '',
+      price: offer?.price ?? asked.price?.amount ?? null,
+      currency: offer?.currency ?? page.currencies[0] ?? '',
+      from: offer?.from ?? asked.from ?? '',
+      until: offer?.until ?? asked.until ?? '',
+      room: offer?.room ?? '',
+      validUntil: offer?.validUntil ?? '',
+      note: page.answer === answer && answer !== 'Declined' ? (offer?.note ?? page.note ?? '') : '',
+      reason: page.answer === 'Declined' ? (page.note ?? '') : '',
     },
     send: onSend,
   })
   const price = form.watch('price')
-  const currency = asked.price?.currency ?? ''
+  const currency = form.watch('currency')
   return (
     <FormProvider {...form}>
       <form noValidate aria-label="Your answer" className="grid gap-4" onSubmit={(event) => void submit(event)}>
@@ -96,7 +104,7 @@ function AnswerForm({ page, answer, onSend }: AnswerFormProps) {
             <AnswerField name="reference" label="Your confirmation number">
               {(field) => <Input {...field} maxLength={80} autoComplete="off" />}
             </AnswerField>
-            {page.state === 'open' && (
+            {page.state !== 'accepted' && (
               <AnswerField name="holdUntil" label="Held until" optional help="If you keep it only for a time">
                 {(field) => <DateInput {...field} />}
               </AnswerField>
@@ -105,9 +113,16 @@ function AnswerForm({ page, answer, onSend }: AnswerFormProps) {
         )}
         {answer === 'Changed' && (
           <>
-            <AnswerField name="price" label="New net price" help={differenceWords(price, asked.price)}>
-              {(field) => <MoneyInput {...field} sign={currency} />}
-            </AnswerField>
+            <div className={page.currencies.length > 1 ? 'grid grid-cols-[1fr_112px] gap-3' : undefined}>
+              <AnswerField name="price" label="New net price" help={differenceWords(price, currency, asked.price)}>
+                {(field) => <MoneyInput {...field} sign={currency} />}
+              </AnswerField>
+              {page.currencies.length > 1 && (
+                <AnswerField name="currency" label="Currency">
+                  {(field) => <Select {...field} options={page.currencies.map((value) => ({ value, label: value }))} />}
+                </AnswerField>
+              )}
+            </div>
             <div className="grid grid-cols-2 gap-3">
               <AnswerField name="from" label="From" optional>
                 {(field) => <DateInput {...field} />}
@@ -167,7 +182,7 @@ const ways = [
 
 /** Where a supplier says yes, makes an offer, or says no; of an offer that was taken only the number is asked for. */
 export function AnswerForms({ page, onSend }: Omit<AnswerFormProps, 'answer'>) {
-  const [way, setWay] = useState<Way>('Confirmed')
+  const [way, setWay] = useState<Way>(page.answer ?? 'Confirmed')
   if (page.state === 'accepted') return <AnswerForm page={page} answer="Confirmed" onSend={onSend} />
   return (
     <div className="grid gap-4">

@@ -41,6 +41,9 @@ const asked: SupplierAsked = {
   holdUntil: null,
   offer: null,
   note: null,
+  answers: 0,
+  changeable: false,
+  currencies: ['AED'],
 }
 const answered = { state: 'answered', answeredAt: '2026-11-16T09:00:00Z', answeredBy: 'Fatima' }
 
@@ -88,12 +91,24 @@ describe('the page of a supplier', () => {
     expect(done.textContent).toContain('GR-1')
     await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true))
     expect(server.sent(answer).map(({ body }) => body)).toEqual([
-      { version: 3, said: { answer: 'Confirmed', name: null, reference: 'GR-1', holdUntil: null, note: null } },
+      {
+        version: 3,
+        after: 0,
+        said: { answer: 'Confirmed', name: null, reference: 'GR-1', holdUntil: null, note: null },
+      },
     ])
   })
 
   it('says how a new price differs, and sends it as an offer', async () => {
-    const offer = { price: 1020, from: null, until: null, room: null, note: 'National Day', validUntil: null }
+    const offer = {
+      price: 1020,
+      currency: 'AED',
+      from: null,
+      until: null,
+      room: null,
+      note: 'National Day',
+      validUntil: null,
+    }
     server.answers[answer] = { data: { ...asked, ...answered, answer: 'Changed', offer } }
     await show()
     await choose('Change price')
@@ -103,6 +118,27 @@ describe('the page of a supplier', () => {
     await press(/^Send new price/)
     await screen.findByRole('status', { name: 'Your offer is with them' })
     expect(server.sent(answer)[0]?.body).toMatchObject({ version: 3, said: { answer: 'Changed', price: 1020 } })
+  })
+
+  it('changes the answer that stands there, in another currency too, for as long as it may be changed', async () => {
+    const said = { ...asked, ...answered, answer: 'Confirmed', reference: 'GR-1', answers: 2 }
+    server.answers[open] = { data: { ...said, changeable: true, currencies: ['AED', 'INR'] } }
+    server.answers[answer] = { data: { ...said, answer: 'Declined', note: 'Full', answers: 3 } }
+    await show()
+    await press(/^Change my answer/)
+    expect(screen.getByLabelText<HTMLInputElement>(/^Your confirmation number/).value).toBe('GR-1')
+    await press(/^Keep my answer/)
+    expect(screen.queryByLabelText(/^Your confirmation number/)).toBeNull()
+    await press(/^Change my answer/)
+    await choose('Change price')
+    expect(screen.getByLabelText('Currency').textContent).toContain('AED')
+    await choose('Cannot')
+    type(/^Why not/, 'Full')
+    await press(/^Send that you cannot/)
+    await screen.findByRole('status', { name: 'You cannot do this' })
+    expect(server.sent(answer)[0]?.body).toMatchObject({ version: 3, after: 2, said: { answer: 'Declined' } })
+    // Somebody has acted on it meanwhile.
+    expect(screen.queryByRole('button', { name: 'Change my answer' })).toBeNull()
   })
 
   it('wants a reason for a no', async () => {
@@ -117,7 +153,7 @@ describe('the page of a supplier', () => {
   })
 
   it('asks for the number of an offer that was taken, and for nothing else', async () => {
-    const offer = { price: 1020, from: null, until: null, room: null, note: null, validUntil: null }
+    const offer = { price: 1020, currency: 'AED', from: null, until: null, room: null, note: null, validUntil: null }
     server.answers[open] = { data: { ...asked, state: 'accepted', answer: 'Changed', offer } }
     await show()
     await screen.findByRole('status', { name: 'Your offer is taken' })

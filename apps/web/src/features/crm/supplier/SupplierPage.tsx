@@ -1,12 +1,13 @@
 import { daysBetween } from '@karavan/domain/base/dates'
 import { BadgeCheck, CircleX, Handshake, Reply, Timer } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useSellerTitle } from '../../../shared/about.ts'
 import { CompanyHead } from '../../../kit/CompanyContacts.tsx'
 import { Failed } from '../../../kit/ListStates.tsx'
 import { readFailure } from '../../../kit/problem.ts'
 import { Standing } from '../../../kit/Standing.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import {
   formatCount,
@@ -21,7 +22,7 @@ import { AnswerForms } from './AnswerForms.tsx'
 import { type SupplierAnswer, type SupplierAsked, useSupplierPage } from './useSupplierPage.ts'
 
 type Asked = SupplierAsked['asked']
-type Send = (version: number, said: SupplierAnswer) => Promise<void>
+type Send = (version: number, after: number, said: SupplierAnswer) => Promise<void>
 
 const Fact = ({ label, children, more }: { label: string; children: ReactNode; more?: ReactNode }) => (
   <div className="grid grid-cols-[88px_1fr] gap-3 py-1.5">
@@ -118,7 +119,7 @@ const By = ({ page: { answeredBy, answeredAt } }: { page: SupplierAsked }) => (
 
 /** What was answered, or why nothing is to be answered any more. */
 function Said({ page }: { page: SupplierAsked }) {
-  const { state, answer, company, reference, holdUntil, offer, note, asked } = page
+  const { state, answer, company, reference, holdUntil, offer, note } = page
   if (state === 'cancelled')
     return (
       <Standing tone="red" icon={CircleX} title="This was cancelled">
@@ -142,7 +143,7 @@ function Said({ page }: { page: SupplierAsked }) {
   if (answer === 'Changed' && !reference)
     return (
       <Standing tone="amber" icon={Reply} title="Your offer is with them">
-        {offer && <p className="num text-h3 text-text">{formatMoney(offer.price, asked.price?.currency ?? 'INR')}</p>}
+        {offer && <p className="num text-h3 text-text">{formatMoney(offer.price, offer.currency)}</p>}
         {offer?.note && <p>“{offer.note}”</p>}
         <p>{company.name} decides now; this page says what became of it.</p>
         <By page={page} />
@@ -165,7 +166,7 @@ function Said({ page }: { page: SupplierAsked }) {
 }
 
 function Page({ page, onAnswer }: { page: SupplierAsked; onAnswer: Send }) {
-  const { company, supplier, state, answerBy, expiresAt, version, offer, asked } = page
+  const { company, supplier, state, answerBy, expiresAt, version, answers, changeable, offer } = page
   useSellerTitle('A booking to confirm', company.name)
   const box = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(state)
@@ -174,7 +175,10 @@ function Page({ page, onAnswer }: { page: SupplierAsked; onAnswer: Send }) {
     if (wasOpen.current !== state && state !== 'open') box.current?.focus()
     wasOpen.current = state
   }, [state])
+  const [changing, setChanging] = useState<number | null>(null)
   const asks = state === 'open' || state === 'accepted'
+  // Another answer, from wherever it came, ends the change of the one before.
+  const changes = changeable && changing === answers
   return (
     <>
       <CompanyHead company={company} under={`asks ${supplier}`} />
@@ -190,16 +194,33 @@ function Page({ page, onAnswer }: { page: SupplierAsked; onAnswer: Send }) {
             <Said page={page} />
           </div>
         )}
+        {changeable && !changes && (
+          <Button full onClick={() => setChanging(answers)}>
+            Change my answer
+          </Button>
+        )}
         {state === 'accepted' && offer && (
           <Standing tone="green" icon={Handshake} title="Your offer is taken">
-            <p className="num text-h3 text-text">{formatMoney(offer.price, asked.price?.currency ?? 'INR')}</p>
+            <p className="num text-h3 text-text">{formatMoney(offer.price, offer.currency)}</p>
             <p>Please tell {company.name} the number you keep it under.</p>
           </Standing>
         )}
         {state !== 'cancelled' && <AskedCard page={page} />}
-        {asks && (
-          <section aria-label="Answer" className="rounded-card border border-line bg-surface p-4 sm:p-5">
-            <AnswerForms key={`${version} ${state}`} page={page} onSend={(said) => onAnswer(version, said)} />
+        {(asks || changes) && (
+          <section
+            aria-label={changes ? 'Change the answer' : 'Answer'}
+            className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
+          >
+            <AnswerForms
+              key={`${version} ${state} ${answers}`}
+              page={page}
+              onSend={(said) => onAnswer(version, changes ? answers : 0, said)}
+            />
+            {changes && (
+              <Button variant="ghost" full onClick={() => setChanging(null)}>
+                Keep my answer
+              </Button>
+            )}
           </section>
         )}
         <p className="text-center text-caption text-2">

@@ -17,9 +17,9 @@ export function useSupplierPage(token: string) {
   return {
     ...held,
     /** Answers what is read, and shows what stands then; a refusal that another look does not explain is thrown. */
-    answer: async (version: number, said: SupplierAnswer) => {
+    answer: async (version: number, after: number, said: SupplierAnswer) => {
       try {
-        const { data } = await call(supplierPages.answer, { params: { token }, body: { version, said } })
+        const { data } = await call(supplierPages.answer, { params: { token }, body: { version, after, said } })
         show(data)
       } catch (error) {
         const { kind, code } = readFailure(error)

@@ -1,10 +1,10 @@
 import type { ApplicationRow } from '@karavan/contracts/sales/visa-applications/visa-application'
-import type { OtbStatus, VisaStatus } from '@karavan/domain/sales/visa-applications/state'
+import type { OtbStatus, ShownVisaStatus } from '@karavan/domain/sales/visa-applications/state'
 import { Badge } from '../../../ui/Badge.tsx'
 import { otbWords, visaPaymentWords, visaStatusWords } from './application-words.ts'
 
 /** Where a person or a whole application stands. */
-export function VisaStatusBadge({ status }: { status: VisaStatus }) {
+export function VisaStatusBadge({ status }: { status: ShownVisaStatus }) {
   const { tone, words } = visaStatusWords[status]
   return <Badge tone={tone}>{words}</Badge>
 }

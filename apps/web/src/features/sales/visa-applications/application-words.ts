@@ -1,5 +1,5 @@
 import type { Applicant, ApplicationRow } from '@karavan/contracts/sales/visa-applications/visa-application'
-import type { OtbStatus, VisaStatus } from '@karavan/domain/sales/visa-applications/state'
+import type { OtbStatus, ShownVisaStatus } from '@karavan/domain/sales/visa-applications/state'
 import type { VisaCategory, VisaEntry } from '@karavan/domain/catalogue/visas/visa'
 import { paths } from '../../../shared/paths.ts'
 import { day, money, state } from '../../../kit/booking/history-fields.ts'
@@ -25,7 +25,7 @@ export const draftHref = (id: string): string => `${to.create.href()}?id=${id}`
 export const applicationHref = ({ id, status }: Pick<ApplicationRow, 'id' | 'status'>, ofHouse: boolean): string =>
   status === 'Draft' && !ofHouse ? draftHref(id) : to.view.href({ id })
 
-export const visaStatusWords: Record<VisaStatus, { tone: Tone; words: string }> = {
+export const visaStatusWords: Record<ShownVisaStatus, { tone: Tone; words: string }> = {
   Draft: { tone: 'neutral', words: 'Draft' },
   AwaitingPayment: { tone: 'amber', words: 'Awaiting payment' },
   Submitted: { tone: 'blue', words: 'Submitted' },
@@ -33,6 +33,7 @@ export const visaStatusWords: Record<VisaStatus, { tone: Tone; words: string }> 
   InProcess: { tone: 'violet', words: 'In process' },
   Rejected: { tone: 'red', words: 'Rejected' },
   Approved: { tone: 'green', words: 'Approved' },
+  PartlyApproved: { tone: 'amber', words: 'Partly approved' },
   Cancelled: { tone: 'neutral', words: 'Cancelled' },
 }
 

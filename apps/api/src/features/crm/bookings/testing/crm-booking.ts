@@ -163,7 +163,7 @@ export const editOf = (booking: CrmBooking, change: object = {}) => ({
       request,
       ...kept
     } = sent
-    const { ticketState, ticketMoves, pnr, ticketBy, portal, ofHouse, stay, unheld, sold, ...line } = kept
+    const { ticketState, ticketMoves, pnr, ticketBy, departure, portal, ofHouse, stay, unheld, sold, ...line } = kept
     return line
   }),
   taxAs: booking.taxAs,

@@ -23,8 +23,8 @@ export async function pageOf(test: TestApp, booking: CrmBooking, body: object = 
 export const openPage = (test: TestApp, path: string) => test.call<PageReply>('GET', path)
 
 /** Answers on the page of a supplier. */
-export const answer = (test: TestApp, path: string, said: object, version = 1) =>
-  test.call<PageReply>('POST', `${path}/answer`, { body: { version, said } })
+export const answer = (test: TestApp, path: string, said: object, version = 1, after = 0) =>
+  test.call<PageReply>('POST', `${path}/answer`, { body: { version, after, said } })
 
 export const yes = { answer: 'Confirmed', name: 'Fatima', reference: 'GR-5512' }
 export const offer = { answer: 'Changed', price: 52_000, note: 'Weekend supplement' }

@@ -2,11 +2,11 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import { daysBetween } from '@karavan/domain/base/dates'
 import { type BookedStay, staysOf } from '@karavan/domain/crm/booked-stay'
+import { ticketByWords } from '@karavan/domain/crm/ticket-clock'
 import type { ReactNode } from 'react'
 import { Card } from '../../../../ui/Card.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { formatCount, formatDate, formatDateRange, formatDay, formatNights } from '../../../../ui/format.ts'
-import { ticketByWords } from './service-words.ts'
 
 type Of<Kind extends CrmBookingDetails['kind']> = Extract<CrmBookingDetails, { kind: Kind }>
 type Fact = { label: string; value: ReactNode }

@@ -44,10 +44,10 @@ export function OfferDialog({ booking, line, onClose, onAskAgain }: OfferDialogP
     try {
       await accept({
         params: { kind, id, partId: line.id },
-        body: { version: request.version, shownPrice: offer.price },
+        body: { version: request.version, shownPrice: offer.price, shownCurrency: offer.currency },
         idempotencyKey: crypto.randomUUID(),
       }).unwrap()
-      void notify.success(`${line.label} is confirmed`, formatMoney(offer.price, line.currency))
+      void notify.success(`${line.label} is confirmed`, formatMoney(offer.price, offer.currency))
       onClose()
     } catch (error) {
       setFailed(readFailure(error).detail)
@@ -58,7 +58,7 @@ export function OfferDialog({ booking, line, onClose, onAskAgain }: OfferDialogP
     <ActDialog
       title={`Offer of ${request.supplier}`}
       description={line.label}
-      action={`Take ${formatMoney(offer.price, line.currency)}`}
+      action={`Take ${formatMoney(offer.price, offer.currency)}`}
       acting="Taking"
       busy={isLoading}
       failed={failed}
@@ -86,7 +86,7 @@ export function OfferDialog({ booking, line, onClose, onAskAgain }: OfferDialogP
             <Row
               label="Cost"
               was={formatMoney(line.cost, line.currency)}
-              now={formatMoney(offer.price, line.currency)}
+              now={formatMoney(offer.price, offer.currency)}
               bad={dearer}
             />
             <Row

@@ -66,8 +66,8 @@ const whenWords = ({ from, until }: Service) =>
         : ''
 
 /** How far a service is, of three: asked, confirmed, done. */
-function Progress({ line }: { line: Service }) {
-  const { word, tone, done } = standingOf(line)
+function Progress({ line, country }: { line: Service; country: string }) {
+  const { word, tone, done } = standingOf(line, Date.now(), country)
   return (
     <span className="grid gap-1">
       <span aria-hidden="true" className="flex gap-0.5">
@@ -197,7 +197,7 @@ function Step({ line, over, onOpen, onVoucher }: StepProps) {
 const cell = 'border-b border-line px-2 py-2.5 align-top first:pl-5 last:pr-5 max-sm:border-0 max-sm:p-0!'
 
 /** A service in the table of a booking, with its next step; what it costs stands there for those who may know it. */
-export function ServiceRow({ line, ...step }: StepProps) {
+export function ServiceRow({ line, country, ...step }: StepProps & { country: string }) {
   const seesCost = useRight('cost')
   const Icon = icons[line.service]
   return (
@@ -224,7 +224,7 @@ export function ServiceRow({ line, ...step }: StepProps) {
         )}
       </td>
       <td className={cx(cell, 'max-sm:order-3 max-sm:ml-6.75')}>
-        <Progress line={line} />
+        <Progress line={line} country={country} />
         {line.portal && (
           <Link to={portalHref(line.portal)} className="link hit num mt-1 block w-fit rounded-xs text-caption">
             {line.portal.reference}

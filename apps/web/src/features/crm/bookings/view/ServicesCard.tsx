@@ -97,6 +97,7 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
             <tbody className="max-sm:block">
               {lines.map((one) => (
                 <ServiceRow
+                  country={booking.country}
                   key={one.id}
                   line={one}
                   over={over}

@@ -1,5 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { TicketState } from '@karavan/domain/crm/ticket'
+import { ticketByWords } from '@karavan/domain/crm/ticket-clock'
 import { useState } from 'react'
 import { ActDialog } from '../../../../ui/ActDialog.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
@@ -8,7 +9,7 @@ import { Input } from '../../../../ui/Input.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { useTicketServiceMutation } from '../bookings.api.ts'
-import { departureOf, type Service, ticketByWords } from './service-words.ts'
+import type { Service } from './service-words.ts'
 
 const words: Record<TicketState, string> = {
   Held: 'Held at the airline',
@@ -39,9 +40,7 @@ export function TicketDialog({ booking, line, onClose }: TicketDialogProps) {
   )
   const [pnr, setPnr] = useState(line.pnr ?? '')
   const [by, setBy] = useState(localOf(line.ticketBy))
-  const shown = by
-    ? ticketByWords(new Date(by).toISOString(), booking.country, departureOf(booking))
-    : 'In your own time'
+  const shown = by ? ticketByWords(new Date(by).toISOString(), booking.country, line.departure) : 'In your own time'
   const [failed, setFailed] = useState<string | null>(null)
   const [save, { isLoading }] = useTicketServiceMutation()
 

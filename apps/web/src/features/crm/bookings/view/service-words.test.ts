@@ -7,7 +7,6 @@ import {
   requestWords,
   type Service,
   standingOf,
-  ticketByWords,
 } from './service-words.ts'
 
 const now = Date.parse('2026-11-17T10:00:00Z')
@@ -61,7 +60,11 @@ describe('where a service stands', () => {
   })
 
   it('names a new price, and that a page was seen', () => {
-    const offer = { ...request, offer: { price: 510 }, asked: { price: { currency: 'AED', amount: 495 } } }
+    const offer = {
+      ...request,
+      offer: { price: 510, currency: 'AED' },
+      asked: { price: { currency: 'AED', amount: 495 } },
+    }
     expect(standingOf(line({ state: 'Changed', request: offer }), now)).toMatchObject({ step: 'offer' })
     expect(standingOf(line({ state: 'Changed', request: offer }), now).word).toMatch(/New price AED.510/)
     expect(
@@ -69,15 +72,12 @@ describe('where a service stands', () => {
     ).toMatch(/^Asked, seen/)
   })
 
-  it('holds a fare until a moment of India, and of the airport or the country where that is another', () => {
-    const at = '2026-11-30T12:30:00Z'
-    expect(ticketByWords(at, 'India')).toMatch(/^30 Nov.* 6:00.pm IST$/)
-    expect(ticketByWords(at, 'United Arab Emirates')).toMatch(
-      /6:00.pm IST \(30 Nov.* 4:30.pm in United Arab Emirates\)$/,
+  it('holds a fare until a moment of India and of the airport it leaves from', () => {
+    const held = { service: 'Flight', ticketState: 'Held', ticketBy: '2026-11-30T12:30:00Z' }
+    expect(standingOf(line({ ...held, departure: 'DXB' }), now, 'Thailand').word).toMatch(
+      /6:00.pm IST.*4:30.pm in Dubai/,
     )
-    expect(ticketByWords(at, 'Nowhere')).toBe(ticketByWords(at, 'India'))
-    expect(ticketByWords(at, 'Thailand', 'BOM')).toBe(ticketByWords(at, 'India'))
-    expect(ticketByWords(at, 'India', 'Dubai')).toMatch(/4:30.pm in Dubai\)$/)
+    expect(standingOf(line({ ...held, departure: null }), now, 'Thailand').word).toMatch(/7:30.pm in Thailand/)
   })
 
   it('can be put right once somebody answered, until their offer is taken', () => {

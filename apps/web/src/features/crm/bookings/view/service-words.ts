@@ -1,9 +1,8 @@
 import { activityBookingHref } from '../../../../shared/sale/activity/activity-booking-href.ts'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { ServiceState } from '@karavan/domain/crm/service'
-import { airportClock } from '@karavan/domain/crm/airport-clock'
+import { ticketByWords } from '@karavan/domain/crm/ticket-clock'
 import { unheldWords } from '@karavan/domain/sales/stays/unheld'
-import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { paths } from '../../../../shared/paths.ts'
 import { formatDateTime, formatMoney } from '../../../../ui/format.ts'
 import type { Tone } from '../../../../ui/tone.ts'
@@ -21,25 +20,12 @@ type Standing = {
   step: ServiceStep
 }
 
-const clockIn = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-IN', {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true },
-    timeZone,
-  })
-
-/** From where the first flight of a booking leaves, where that is written down. */
-export const departureOf = ({ details }: Pick<CrmBooking, 'details'>): string =>
-  details.kind === 'flight' ? (details.segments[0]?.from ?? '') : ''
-
-/** Until when a fare is held: in the time of India, and in that of the airport, else of the country, where that is another. */
-export function ticketByWords(at: string, country: string, departure = ''): string {
-  const { name, zone } = airportClock(departure) ?? { name: country, zone: zoneOfCountry(country) }
-  const [india, there] = ['Asia/Kolkata', zone].map((one) => clockIn(one).format(new Date(at)))
-  return india === there ? `${india} IST` : `${india} IST (${there} in ${name})`
-}
-
 /** Where the ticket of a flight stands, while that says more than its service does. */
-function ticketStanding({ service, state, ticketState, ticketBy }: Service, now: number): Standing | null {
+function ticketStanding(
+  { service, state, ticketState, ticketBy, departure }: Service,
+  now: number,
+  country: string,
+): Standing | null {
   if (service !== 'Flight' || state === 'Cancelled' || state === 'Used') return null
   if (ticketState === 'Ticketed' || ticketState === 'Reissued')
     return { word: ticketState, tone: 'green', done: 3, step: 'voucher' }
@@ -49,7 +35,7 @@ function ticketStanding({ service, state, ticketState, ticketBy }: Service, now:
   const lapsed = ticketBy !== null && new Date(ticketBy).getTime() < now
   if (lapsed) return { word: 'Fare lapsed', tone: 'red', done: 1, step: 'ticket' }
   return {
-    word: ticketBy ? `Held until ${ticketByWords(ticketBy, 'India')}` : 'Held',
+    word: ticketBy ? `Held until ${ticketByWords(ticketBy, country, departure)}` : 'Held',
     tone: 'amber',
     done: 1,
     step: 'ticket',
@@ -87,9 +73,9 @@ export function portalHref({ kind, id, status }: NonNullable<Service['portal']>)
 }
 
 /** Where a service stands, in words, and what comes next. */
-export function standingOf(service: Service, now = Date.now()): Standing {
+export function standingOf(service: Service, now = Date.now(), country = 'India'): Standing {
   const { state, stateNote, request } = service
-  const ticket = ticketStanding(service, now)
+  const ticket = ticketStanding(service, now, country)
   if (ticket) return ticket
   const house = houseStanding(service)
   if (house) return house
@@ -106,7 +92,7 @@ export function standingOf(service: Service, now = Date.now()): Standing {
     case 'Changed':
       return request?.offer && !request.acceptedAt
         ? {
-            word: `New price ${formatMoney(request.offer.price, request.asked.price?.currency ?? 'INR')}`,
+            word: `New price ${formatMoney(request.offer.price, request.offer.currency)}`,
             tone: 'orange',
             done: 1,
             step: 'offer',

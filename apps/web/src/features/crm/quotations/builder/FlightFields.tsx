@@ -1,7 +1,8 @@
 import { cabins } from '@karavan/domain/crm/enquiry-details'
 import type { FareValuation } from '@karavan/domain/crm/quotation'
+import { ticketByWords } from '@karavan/domain/crm/ticket-clock'
 import { Plus, Trash2 } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '../../../../ui/Button.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
@@ -11,7 +12,7 @@ import { Select } from '../../../../ui/Select.tsx'
 import { Textarea } from '../../../../ui/Textarea.tsx'
 import { asOptions } from '../quotation-words.ts'
 import { QuotationField } from './quotation-form.ts'
-import type { LinesPath, QuotationValues } from './quotation-values.ts'
+import type { FlightValues, LinesPath, QuotationValues } from './quotation-values.ts'
 
 type LinePath = `${LinesPath}.${number}`
 
@@ -75,15 +76,22 @@ function Segments({ at }: { at: LinePath }) {
   )
 }
 
+/** In the time of India, and once both are said in that of the airport it leaves from. */
+const heldWords = (flight: FlightValues | null): string =>
+  flight?.ticketBy && flight.segments[0]?.from
+    ? ticketByWords(`${flight.ticketBy}:00+05:30`, 'India', flight.segments[0].from)
+    : 'In the time of India'
+
 /** A flight: where and when, in which cabin, its fares by who flies, and how its tax is valued. */
 export function FlightFields({ at }: { at: LinePath }) {
+  const flight = useWatch<QuotationValues>({ name: `${at}.flight` }) as FlightValues | null
   return (
     <>
       <Segments at={at} />
       <QuotationField name={`${at}.flight.cabin`} label="Cabin">
         {(field) => <Select {...field} options={asOptions(cabins)} />}
       </QuotationField>
-      <QuotationField name={`${at}.flight.ticketBy`} label="Ticket by" optional help="In the time of India">
+      <QuotationField name={`${at}.flight.ticketBy`} label="Ticket by" optional help={heldWords(flight)}>
         {(field) => <Input {...field} type="datetime-local" />}
       </QuotationField>
       <div className="col-span-2 grid grid-cols-3 gap-3">

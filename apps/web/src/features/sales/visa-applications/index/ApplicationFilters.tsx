@@ -1,4 +1,4 @@
-import { otbStatuses, visaStatuses } from '@karavan/domain/sales/visa-applications/state'
+import { otbStatuses, shownVisaStatuses } from '@karavan/domain/sales/visa-applications/state'
 import { AgencyFilter } from '../../../../shared/record/AgencyFilter.tsx'
 import { DatesChip } from '../../../../kit/booking/DatesChip.tsx'
 import { FilterChip } from '../../../../kit/FilterChip.tsx'
@@ -17,7 +17,7 @@ export function ApplicationFilters({ ofHouse }: { ofHouse: boolean }) {
       <FilterChip
         name="status"
         label="Status"
-        options={visaStatuses.map((value) => ({ value, label: visaStatusWords[value].words }))}
+        options={shownVisaStatuses.map((value) => ({ value, label: visaStatusWords[value].words }))}
       />
       <FilterChip
         name="country"

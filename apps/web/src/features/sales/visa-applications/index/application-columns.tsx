@@ -83,7 +83,7 @@ export const applicationColumns = (ofHouse: boolean): ResourceColumn<Application
     header: 'Status',
     width: '168px',
     phone: 'side',
-    cell: (row) => <VisaStatusBadge status={row.status} />,
+    cell: (row) => <VisaStatusBadge status={row.standing} />,
     sub: progress,
   },
   {

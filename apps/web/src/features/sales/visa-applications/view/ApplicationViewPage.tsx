@@ -45,7 +45,7 @@ function ApplicationView({ application, ofHouse, change, call }: ApplicationView
   const [cancelling, setCancelling] = useState(false)
   // Where the columns lie under each other, what comes next is read first.
   const stacked = useMediaQuery('(max-width: 1023px)')
-  const { id, reference, status, applicants, canCancel } = application
+  const { id, reference, status, standing, applicants, approved, canCancel } = application
   const ask = (act: ProcessAct, people: readonly Applicant[]) => setAsked({ act, people })
   const answers = !ofHouse && applicants.some((person) => person.status === 'DocumentsRequired')
   const next = <NextStepCard application={application} ofHouse={ofHouse} onAct={ask} />
@@ -56,7 +56,12 @@ function ApplicationView({ application, ofHouse, change, call }: ApplicationView
         crumbs={applicationCrumbs(reference)}
         badges={
           <>
-            <VisaStatusBadge status={status} />
+            <VisaStatusBadge status={standing} />
+            {approved > 0 && approved < applicants.length && (
+              <Tag>
+                {approved} of {applicants.length} approved
+              </Tag>
+            )}
             {status !== 'Draft' && <VisaPaymentBadge paymentStatus={application.paymentStatus} />}
             {application.express && <Tag>Express</Tag>}
           </>
@@ -69,11 +74,11 @@ function ApplicationView({ application, ofHouse, change, call }: ApplicationView
                 portalKind="visa-application"
                 portalId={application.id}
                 orgId={application.orgId}
-                stands={!['Draft', 'AwaitingPayment', 'Rejected', 'Cancelled'].includes(status)}
+                stands={!['Draft', 'AwaitingPayment', 'Rejected', 'Cancelled'].includes(standing)}
               />
               <SendToClient
                 client={{ name: application.leadApplicant ?? 'traveller', phone: application.contactPhone }}
-                about={`where your ${application.country} visa stands: ${visaStatusWords[status].words.toLowerCase()}`}
+                about={`where your ${application.country} visa stands: ${visaStatusWords[standing].words.toLowerCase()}`}
               />
             </>
           )

@@ -1,10 +1,17 @@
-import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { formatMoney } from '../../../ui/format.ts'
-import { Input } from '../../../ui/Input.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { Input } from '../../ui/Input.tsx'
 
 /** What is collected at source of a choice, and whether its customer has no PAN. */
-export type AskedPan = { rate: number; amount: number; none: boolean; onNone: (none: boolean) => void }
+export type AskedPan = {
+  rate: number
+  amount: number
+  none: boolean
+  onNone: (none: boolean) => void
+  /** What all of it comes to without one, where that does not stand above. */
+  total?: number
+}
 
 interface PanFieldProps {
   pan: AskedPan
@@ -39,7 +46,7 @@ export function PanField({ pan, value, onChange, error, pending }: PanFieldProps
         {pan.none &&
           (pending
             ? 'One moment, the total without a PAN is worked out.'
-            : `Without a PAN ${pan.rate} % is collected, ${formatMoney(pan.amount)}: the total above is with it.`)}
+            : `Without a PAN ${pan.rate} % is collected, ${formatMoney(pan.amount)}: ${pan.total === undefined ? 'the total above is with it' : `the whole trip comes to ${formatMoney(pan.total)}`}.`)}
       </p>
     </div>
   )
