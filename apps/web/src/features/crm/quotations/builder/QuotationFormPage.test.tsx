@@ -21,12 +21,12 @@ const content = QuotationContent.parse({
   ],
 })
 
-async function open() {
+async function open(begun = content) {
   server.answers['GET /settings'] = { data: { today: '2026-11-16' } }
   server.answers['GET /crm/quotations/basis'] = { data: { rates, terms: [] } }
   server.answers['POST /crm/bookings/deadlines'] ??= { data: { deadlines: [], latest: null } }
   server.answers['GET /crm/quotations/draft'] = {
-    data: { content, customer: null, enquiryId: null, enquiryNumber: null },
+    data: { content: begun, customer: null, enquiryId: null, enquiryNumber: null },
   }
   await server.open([{ path: '/new', element: <QuotationFormPage /> }], '/new', profileOf({ userType: 'Agent' }))
   await screen.findByText('Payment', { selector: 'h2' })
@@ -195,5 +195,38 @@ describe('the days of the plan', () => {
     fill(words as HTMLElement, 'Slow morning.')
     await waitFor(() => expect(screen.queryByText(/^A day at leisure/)).toBeNull())
     expect(document.querySelectorAll('li[data-item] img')).not.toHaveLength(0)
+  })
+})
+
+describe('a line of the house', () => {
+  it('has a time, and may be for a part of the party, which is priced then', async () => {
+    const id = '0190b3a0-0000-7000-8000-000000000009'
+    const line = {
+      ...{ key: 'walk', label: 'Old town walk', service: 'Sightseeing', day: 1, from: content.startDate, until: null },
+      item: { kind: 'activity', activityId: id, date: content.startDate, time: null, adults: 2, childrenAges: [8] },
+      ...{ currency: 'INR', cost: { per: 'all', unit: 0, quantity: 1 }, markup: { basis: 'inherit' } },
+      price: { state: 'live', cost: 100, currency: 'INR', rate: 1, gst: 0, tcs: 0, pricedAt: null },
+      shown: {
+        ...{ title: 'Old town walk', place: 'Dubai', image: null, rating: null, room: null, words: ['2 adults'] },
+        ...{ freeUntil: null, left: null, onRequest: false, why: null },
+      },
+    }
+    const options = [{ key: 'standard', name: 'Standard', summary: '', lines: [line] }]
+    const asked: { body?: unknown }[] = []
+    server.answers['POST /crm/quotations/prices'] = (one) => {
+      asked.push(one)
+      return { data: [] }
+    }
+    await open(QuotationContent.parse({ ...content, options }))
+    fireEvent.click(screen.getByText('By option'))
+    fireEvent.click(screen.getAllByRole('button', { name: /Old town walk/, expanded: false })[0] as HTMLElement)
+    fill(field(/^Time/), '09:30')
+    const option = within(screen.getByRole('region', { name: 'Option Standard' }))
+    fill(option.getByLabelText('Adults'), '1')
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toMatchObject({
+        items: [{ time: '09:30', adults: 1, childrenAges: [8], ownParty: true }],
+      }),
+    )
   })
 })
