@@ -9,6 +9,7 @@ const payables = feature('crm/supplier-payments/payable.routes.test.ts')
 const settlements = feature('money/settlements/settlement.routes.test.ts')
 const routes = feature('money/payments/payment.routes.test.ts')
 
+const payouts = feature('money/settlements/payout.job.test.ts')
 const books = feature('money/books/book.test.ts')
 const returns = feature('money/returns/return.test.ts')
 const seals = feature('base/seals/seal.test.ts')
@@ -190,6 +191,7 @@ export const money = [
   database('supplier payment: a reference counts once', payables, 'DROP INDEX supplier_payment_reference_once'),
   database('payout: recorded once', settlements, 'ALTER TABLE card_settlement DROP CONSTRAINT card_settlement_once'),
   database('payout: a payment is in one', settlements, 'DROP INDEX card_settlement_payment_once'),
+  database('payout: told once', payouts, 'ALTER TABLE card_payout_told DROP CONSTRAINT card_payout_told_once'),
   words(
     'lock: a supplier that is paid',
     payables,

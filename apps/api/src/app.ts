@@ -32,6 +32,7 @@ import { workOnItineraries } from './features/catalogue/itineraries/index.ts'
 import { workOnTripBookings } from './features/sales/trips/index.ts'
 import { payees } from './features/payees.ts'
 import { deliverTo, workOnPayments } from './features/money/payments/index.ts'
+import { workOnPayouts } from './features/money/settlements/index.ts'
 import { registerFeatures } from './features/register.ts'
 import { secretPages } from './features/secret-pages.ts'
 import { seedTaxRows } from './features/money/taxes/index.ts'
@@ -248,6 +249,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   workOnTripBookings(jobs, platform)
   workOnVisaApplications(jobs, platform)
   workOnPayments(jobs, platform, payees, deliverTo(app))
+  workOnPayouts(jobs, platform)
   app.addHook('onReady', async () => {
     await oneAtATime(directUrl, async () => {
       await unhurried(app, directUrl, async (filling) => {

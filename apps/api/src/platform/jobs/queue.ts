@@ -111,6 +111,10 @@ export type JobData = {
   'payment.capture': { sessionId: string }
   /** Gives money back to a card. */
   'payment.refund': { refundId: string }
+  /** Has card providers asked what they paid out on the last days. */
+  'payout.sweep': Record<string, never>
+  /** Records what one of them paid out on one day. */
+  'payout.import': { provider: string; day: string }
   /** The sandbox's signed message, delivered like a real provider's. */
   'sandbox.deliver': { eventId: string; body: string }
 }
@@ -168,6 +172,9 @@ export const queues: Record<QueueName, QueueSettings> = {
   'payment.capture': { retryLimit: 10, retryDelay: 2, expireInSeconds: 60, concurrency: 2 },
   // A provider may be away for a day; what is owed is not forgotten.
   'payment.refund': { retryLimit: 14, retryDelay: 5, expireInSeconds: 60, concurrency: 2 },
+  'payout.sweep': { retryLimit: 3, retryDelay: 60, expireInSeconds: 120, concurrency: 1 },
+  // Tried for some hours; the sweep of the next days asks for the same day again.
+  'payout.import': { retryLimit: 7, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
   'sandbox.deliver': { retryLimit: 10, retryDelay: 1, expireInSeconds: 30, concurrency: 2 },
   housekeeping: { retryLimit: 3, retryDelay: 60, expireInSeconds: 300, concurrency: 1 },
 }

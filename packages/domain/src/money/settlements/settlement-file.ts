@@ -20,8 +20,8 @@ const spellings: Record<Field, RegExp> = {
   settledOn: /^(settled (at|on)|settlement date|date)$/,
 }
 
-/** A payment or a refund a provider says it has paid out. */
-type SettlementRow = { line: number; kind: 'payment' | 'refund'; names: string[]; amount: Minor | null }
+/** A payment or a refund a provider says it has paid out; with its line where it stands in a file. */
+type SettlementRow = { line: number | null; kind: 'payment' | 'refund'; names: string[]; amount: Minor | null }
 
 /** One payout with its rows; fee and tax are those of all its rows together. */
 export type Payout = {

@@ -2,6 +2,8 @@ export { cancellationKey, cardActor, cardReturns, postHeldPayment } from './card
 export { cameByOwnGateway, findGateway } from './gateway.queries.ts'
 export type { Payee, Payees, PaymentOrder } from './payee.ts'
 export { workOnPayments } from './payment.job.ts'
+export { chooseProviders } from './provider-choice.ts'
+export type { PaymentProvider, ProviderPayout } from './provider.ts'
 export { lockPaidSession, lockPaidSessions } from './payment.queries.ts'
 export type { PaymentRecord, RefundRecord } from './payment.table.ts'
 export { hasPendingRefund, wasRefundRefused } from './refund.queries.ts'

@@ -94,6 +94,7 @@ export const sandboxOrders = internal(
     paymentId: text('payment_id'),
     method: text('method').$type<PayMethod>(),
     refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+    capturedAt: instant('captured_at'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   }),

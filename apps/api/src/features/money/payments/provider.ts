@@ -1,4 +1,6 @@
+import type { PlainDate } from '@karavan/domain/base/dates'
 import type { Minor } from '@karavan/domain/base/money'
+import type { Payout } from '@karavan/domain/money/settlements/settlement-file'
 import type { PaymentNews, PayMethod } from '@karavan/domain/money/payments/session'
 
 /** What a provider is asked to collect. The key makes a repeat the same order. */
@@ -35,6 +37,9 @@ export type ProviderEvent = { id: string; type: string; orderId: string | null; 
 /** Where an order stands when the provider is asked instead of telling. */
 export type OrderState = Omit<OrderNews, 'news' | 'message'> & { news: PaymentNews | 'open' }
 
+/** What a provider paid out on a day, as it says itself; `paidOut` is what it moved to the bank. */
+export type ProviderPayout = Payout & { settledOn: PlainDate; paidOut: Minor }
+
 /** The provider says no, and would say so again. */
 export class ProviderRefusal extends Error {}
 
@@ -64,6 +69,8 @@ export type PaymentProvider = {
     key: string
     reason: string
   }): Promise<{ refundId: string; done: boolean }>
+  /** What it paid out on a day that is over, each payout whole. */
+  listPayouts(day: PlainDate): Promise<ProviderPayout[]>
   /** Reads a message and refuses one that is forged or too old. */
   readEvent(body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent>
 }

@@ -6,6 +6,7 @@ import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { payees } from '../../payees.ts'
 import { balanceOf, fund } from '../../sales/stays/testing/stay.ts'
+import { payoutDesk } from '../settlements/testing/payout-desk.ts'
 import { refundOnCard, settlePayment } from './payment.job.ts'
 import { ProviderUnavailable } from './provider.ts'
 import { createRazorpay } from './razorpay.provider.ts'
@@ -48,14 +49,16 @@ const { open, run, end, askRefund, refundRow, refundEnds, refundedOf } = provide
 const start = async (amount = 1000) => (await startDeposit(test, test.people.agent, amount)).sessionId
 const linksOf = (id: string) => [...razorpay.links.values()].filter((link) => link.reference_id === id)
 const refundsAt = (key: string) => [...razorpay.refunds.values()].filter((refund) => refund.key === key)
+const razorpaySettings = () => ({
+  ...{ kind: 'razorpay' as const, keyId: 'rzp_test_stand_in', keySecret: 'secret_of_the_tests' },
+  ...{ webhookSecrets: [secrets.new], apiUrl: razorpay.url },
+})
 /** As the jobs have it, but without the patience of a person. */
-const parts = () => {
-  const settings = {
-    ...{ kind: 'razorpay' as const, keyId: 'rzp_test_stand_in', keySecret: 'secret_of_the_tests' },
-    ...{ webhookSecrets: [secrets.new], apiUrl: razorpay.url },
-  }
-  return { platform: test.app.platform, providerOf: async () => createRazorpay(settings, 300), payees }
-}
+const parts = () => ({
+  platform: test.app.platform,
+  providerOf: async () => createRazorpay(razorpaySettings(), 300),
+  payees,
+})
 
 type Sent = { id?: string; secret?: string; tamper?: (body: string) => string }
 
@@ -243,5 +246,54 @@ describe('a refund at Razorpay', () => {
     await send('refund.processed', told)
     expect(await refundRow(refund.id)).toMatchObject({ status: 'Failed' })
     expect(await refundedOf(id)).toBe(0)
+  })
+})
+
+describe('a settlement of Razorpay', () => {
+  const desk = payoutDesk(() => test)
+  const ask = (day: string) => desk.ask([createRazorpay(razorpaySettings(), 300)], day)
+  const line = (entity_id: string, settlement_id: string, change: object = {}) => ({
+    ...{ entity_id, settlement_id, type: 'payment', debit: 0, credit: 0, amount: 0, currency: 'INR', fee: 0, tax: 0 },
+    ...{ on_hold: false, settled: true, settlement_utr: `UTR ${settlement_id}`, ...change },
+  })
+
+  it('is recorded once, though it is longer than a page, and Razorpay was away at first', async () => {
+    const [one, two] = [await paid(), await paid()]
+    const whole = { credit: 99_433, amount: 101_800, fee: 2367, tax: 361 }
+    const refunded = await askRefund(two, 100)
+    await refundEnds(refunded.id, 'Done')
+    const [refund] = refundsAt(refunded.id)
+    razorpay.recon.set('2026-06-05', [
+      ...Array.from({ length: 1000 }, (_, at) => line(`pay_else_${at}`, 'setl_else', { credit: 100, amount: 100 })),
+      line(`pay_of_${one}`, 'setl_two', whole),
+      line(`pay_of_${two}`, 'setl_two', { ...whole, amount: '101800' }),
+      line(refund?.id ?? '', 'setl_two', { type: 'refund', debit: 10_000, amount: 10_000 }),
+    ])
+    for (const mood of ['hang', 'reset'] as const) {
+      razorpay.mood = mood
+      await expect(ask('2026-06-05')).rejects.toThrow(ProviderUnavailable)
+    }
+    razorpay.mood = 'well'
+    for (let turn = 0; turn < 2; turn += 1) await ask('2026-06-05')
+    const [made, ...more] = await desk.recorded('setl_two')
+    expect(made).toMatchObject({
+      ...{ amount: 1936, fee: 40.12, tax: 7.22, paidOut: 1888.66, payments: 2, refunds: 1 },
+      ...{ utr: 'UTR setl_two', settledOn: '2026-06-05', provider: 'razorpay' },
+    })
+    expect(more).toEqual([])
+    expect(await desk.told('setl_else')).toEqual([expect.stringContaining('no payment of ours is called pay_else_0')])
+  })
+
+  it('with something beside payments and refunds is told to the Admins', async () => {
+    const one = await paid()
+    razorpay.recon.set('2026-06-06', [
+      line(`pay_of_${one}`, 'setl_taken', { credit: 101_800, amount: 101_800 }),
+      line('adj_1', 'setl_taken', { type: 'adjustment', debit: 500, amount: 500 }),
+    ])
+    await ask('2026-06-06')
+    expect(await desk.recorded('setl_taken')).toEqual([])
+    expect(await desk.told('setl_taken')).toEqual([
+      expect.stringContaining('adj_1 is no payment or refund but: adjustment'),
+    ])
   })
 })

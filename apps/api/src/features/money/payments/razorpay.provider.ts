@@ -3,6 +3,7 @@ import type { PaymentLinks } from 'razorpay/dist/types/paymentLink'
 import type { Refunds } from 'razorpay/dist/types/refunds'
 import { type Order, type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './provider.ts'
 import { methodOf, readRazorpayEvent } from './razorpay.event.ts'
+import { listRazorpayPayouts } from './razorpay.payout.ts'
 import { askRazorpay, type RazorpaySettings } from './razorpay.sdk.ts'
 
 type Link = PaymentLinks.RazorpayPaymentLink
@@ -102,6 +103,7 @@ export function createRazorpay(settings: RazorpaySettings, timeout?: number): Pa
       if (refund.status === 'failed') throw new ProviderRefusal('The bank sent it back')
       return { refundId: refund.id, done: refund.status === 'processed' }
     },
+    listPayouts: (day) => listRazorpayPayouts(ask, day),
     readEvent: async (body, headers) => readRazorpayEvent(body, headers, settings.webhookSecrets),
   }
 }

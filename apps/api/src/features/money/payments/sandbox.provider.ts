@@ -1,19 +1,22 @@
+import { addDays } from '@karavan/domain/base/dates'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './provider.ts'
+import { payoutOf } from './sandbox.payout.ts'
 import { readMessage, type SandboxMessage, signatureHeader } from './sandbox.message.ts'
 import {
   ensureSandboxOrder,
   findSandboxOrder,
   findSandboxRefund,
   insertSandboxRefund,
+  listSandboxMoves,
   moveSandboxOrder,
   type SandboxOrder,
   takeFromSandboxOrder,
 } from './sandbox.queries.ts'
 
-type SandboxPlatform = Pick<Platform, 'database' | 'enqueue' | 'secretKey'>
+type SandboxPlatform = Pick<Platform, 'config' | 'database' | 'enqueue' | 'secretKey'>
 type Told = Pick<SandboxMessage, 'type'> & Partial<SandboxMessage>
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
@@ -56,7 +59,7 @@ const newsOf = { created: 'open', authorised: 'authorised', captured: 'paid', ex
 
 /** The embedded provider: keeps books of its own and speaks to us like one on the other side of the network. */
 export function createSandbox(platform: SandboxPlatform): PaymentProvider {
-  const { database, secretKey } = platform
+  const { config, database, secretKey } = platform
   const found = async (db: Db, id: string) => {
     const order = await findSandboxOrder(db, id)
     if (!order) throw new ProviderRefusal(`There is no order ${id}`)
@@ -85,7 +88,10 @@ export function createSandbox(platform: SandboxPlatform): PaymentProvider {
     },
     capture: ({ orderId }) =>
       database.transaction(async (db) => {
-        const order = await moveSandboxOrder(db, orderId, 'authorised', { status: 'captured' })
+        const order = await moveSandboxOrder(db, orderId, 'authorised', {
+          status: 'captured',
+          capturedAt: new Date().toISOString(),
+        })
         if (order) await announce(platform, db, order, { type: 'payment.paid', captured: order.amount })
         else if ((await found(db, orderId)).status !== 'captured') throw new ProviderRefusal('Nothing was authorised')
       }),
@@ -106,6 +112,7 @@ export function createSandbox(platform: SandboxPlatform): PaymentProvider {
         await announce(platform, db, order, { type: 'refund.done', refundKey: key })
         return { refundId: id, done: false }
       }),
+    listPayouts: async (day) => payoutOf(day, await listSandboxMoves(database.db, addDays(day, -1), config.todayZone)),
     readEvent: async (body, headers) => readMessage(secretKey, body, headers[signatureHeader]),
   }
 }

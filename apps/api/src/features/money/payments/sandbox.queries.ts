@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Minor } from '@karavan/domain/base/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { sandboxOrders, sandboxRefunds } from './payment.table.ts'
 
 export type SandboxOrder = typeof sandboxOrders.$inferSelect
+type SandboxMove = { kind: 'payment' | 'refund'; name: string; amount: Minor; method: SandboxOrder['method'] }
 
 /** Writes an order, or finds the one made under the same key. */
 export async function ensureSandboxOrder(db: Db, order: typeof sandboxOrders.$inferInsert): Promise<SandboxOrder> {
@@ -22,7 +24,7 @@ export async function moveSandboxOrder(
   db: Db,
   id: string,
   from: SandboxOrder['status'],
-  to: Partial<Pick<SandboxOrder, 'status' | 'paymentId' | 'method'>>,
+  to: Partial<Pick<SandboxOrder, 'status' | 'paymentId' | 'method' | 'capturedAt'>>,
 ): Promise<SandboxOrder | null> {
   const [row] = await db
     .update(sandboxOrders)
@@ -61,4 +63,17 @@ export async function takeFromSandboxOrder(db: Db, id: string, amount: number): 
     )
     .returning({ id: sandboxOrders.id })
   return rows.length === 1
+}
+
+/** What the sandbox took and gave back on a day, in the order it happened. */
+export async function listSandboxMoves(db: Db, day: string, zone: string): Promise<SandboxMove[]> {
+  const within = (column: SQL) =>
+    sql`${column} >= ${day}::timestamp at time zone ${zone} and ${column} < (${day}::date + 1)::timestamp at time zone ${zone}`
+  const { rows } = await db.execute<Omit<SandboxMove, 'amount'> & { amount: string }>(sql`
+    select 'payment' as kind, o.payment_id as name, o.amount, o.method, o.captured_at as at
+    from sandbox_order o where o.payment_id is not null and ${within(sql`o.captured_at`)}
+    union all
+    select 'refund', r.id, r.amount, null, r.created_at from sandbox_refund r where ${within(sql`r.created_at`)}
+    order by at, name`)
+  return rows.map(({ kind, name, amount, method }) => ({ kind, name, method, amount: Number(amount) }))
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { PaymentSettings } from '../../../config.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { type Order, type PaymentProvider, ProviderRefusal, ProviderUnavailable } from './provider.ts'
+import { listStripePayouts } from './stripe.payout.ts'
 import { eventOf, refundStanding } from './stripe.event.ts'
 
 type Settings = Extract<PaymentSettings, { kind: 'stripe' }>
@@ -134,6 +135,7 @@ export function createStripe(settings: Settings, timeout = patienceMs): PaymentP
       if (standing === 'refund-failed') throw new ProviderRefusal(refund.failure_reason ?? 'The bank sent it back')
       return { refundId: refund.id, done: standing === 'refunded' }
     },
+    listPayouts: (day) => listStripePayouts(ask, day),
     async readEvent(body, headers) {
       const { stripe } = await load()
       try {

@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
 import { allOf, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
-import { cardSettlementLines, cardSettlements } from './settlement.table.ts'
+import { cardSettlementLines, cardSettlements, toldPayouts } from './settlement.table.ts'
 
 /** A payment or a refund as a payout is made of it; the amount is in rupees, below zero for a refund. */
 export type Settleable = Omit<UnsettledRow, 'at'> & { at: Date; names: string[]; settled: boolean }
@@ -73,6 +73,12 @@ export async function listKnown(db: Db, payoutIds: string[]): Promise<Set<string
 /** Whether a payout is recorded; while somebody records it, this waits for them. */
 export async function insertSettlement(db: Db, row: typeof cardSettlements.$inferInsert): Promise<boolean> {
   const rows = await db.insert(cardSettlements).values(row).onConflictDoNothing().returning({ id: cardSettlements.id })
+  return rows.length === 1
+}
+
+/** Notes that Admins are told of a payout; false when they were told before. */
+export async function insertTold(db: Db, row: typeof toldPayouts.$inferInsert): Promise<boolean> {
+  const rows = await db.insert(toldPayouts).values(row).onConflictDoNothing().returning({ id: toldPayouts.payoutId })
   return rows.length === 1
 }
 

@@ -29,9 +29,12 @@ type Settled = { payoutId: string; settledOn: string; utr: string | null; fee: M
 
 const amountOf = (rows: readonly Settleable[]): Minor => sum(rows.map(({ amount }) => toMinor(amount)))
 
+/** Who records a payout, in which transaction: a person, or the house by itself. */
+type Recorder = Pick<Context, 'db' | 'actor' | 'emit'> & { user: Pick<Context['user'], 'orgId' | 'name'> }
+
 /** Books a payout of these payments and refunds; null when it is recorded already. */
-async function settle(
-  { db, user, actor, emit }: Context,
+export async function settle(
+  { db, user, actor, emit }: Recorder,
   { payoutId, settledOn, utr, fee, tax }: Settled,
   rows: readonly Settleable[],
 ): Promise<string | null> {
@@ -98,16 +101,23 @@ export async function recordSettlement(context: Context, asked: Asked): Promise<
   return made
 }
 
+/** Payments and refunds by their kind and any of their names. */
+export async function findNamed(db: Context['db'], names: string[]): Promise<Map<string, Settleable>> {
+  const found = await listNamed(db, names)
+  return new Map(found.flatMap((one) => one.names.map((name) => [`${one.kind} ${name}`, one] as const)))
+}
+
 /** The payments and refunds of a payout as we know them, and what does not fit. */
-function matchRows({ rows }: Payout, found: ReadonlyMap<string, Settleable>, taken: Set<string>) {
+export function matchRows({ rows }: Payout, found: ReadonlyMap<string, Settleable>, taken: Set<string>) {
   const problems: string[] = []
   const matched = rows.flatMap(({ line, kind, names, amount }) => {
+    const place = line === null ? '' : `Line ${line}: `
     const one = names.map((name) => found.get(`${kind} ${name}`)).find(Boolean)
     const [name = 'it'] = names
-    if (!one) problems.push(`Line ${line}: no ${kind} of ours is called ${name}`)
-    else if (one.settled || taken.has(one.id)) problems.push(`Line ${line}: ${one.number} is in a payout already`)
+    if (!one) problems.push(`${place}no ${kind} of ours is called ${name}`)
+    else if (one.settled || taken.has(one.id)) problems.push(`${place}${one.number} is in a payout already`)
     else if (amount !== null && amount !== Math.abs(toMinor(one.amount)))
-      problems.push(`Line ${line}: ${one.number} came to ${Math.abs(one.amount)}, not to ${toMajor(amount)}`)
+      problems.push(`${place}${one.number} came to ${Math.abs(one.amount)}, not to ${toMajor(amount)}`)
     else {
       taken.add(one.id)
       return one
@@ -131,9 +141,7 @@ export async function importSettlements(
     throw problem('FILE_REFUSED', 'The first line names the columns: one of the payouts, and one of the payments.')
   if (payouts.length === 0) throw problem('FILE_REFUSED', 'The file has no payouts under the names of its columns.')
   const names = [...new Set(payouts.flatMap(({ rows }) => rows.flatMap((row) => row.names)))]
-  const found = new Map(
-    (await listNamed(db, names)).flatMap((one) => one.names.map((name) => [`${one.kind} ${name}`, one] as const)),
-  )
+  const found = await findNamed(db, names)
   const known = await listKnown(
     db,
     payouts.map(({ payoutId }) => payoutId),

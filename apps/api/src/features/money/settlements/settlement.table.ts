@@ -30,3 +30,13 @@ export const cardSettlementLines = internal(
     amount: amount('amount').notNull(),
   }),
 )
+
+/** Payouts a provider told of that could not be recorded by themselves. */
+export const toldPayouts = internal(
+  pgTable('card_payout_told', {
+    provider: text('provider').notNull(),
+    payoutId: text('payout_id').notNull(),
+    problems: text('problems').array().notNull(),
+    toldAt: instant('told_at').notNull().default(sql`now()`),
+  }),
+)

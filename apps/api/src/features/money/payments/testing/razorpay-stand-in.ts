@@ -7,6 +7,8 @@ export type RazorpayStandIn = {
   mood: Mood
   links: Map<string, Thing>
   refunds: Map<string, Thing>
+  /** Lines of the reconciliation by the day they were settled on, like 2026-11-19. */
+  recon: Map<string, object[]>
   refuseRefunds: string | null
   refundStatus: 'processed' | 'pending' | 'failed'
   close(): Promise<void>
@@ -71,6 +73,18 @@ function actOnRefunds(self: RazorpayStandIn, method: string, payment: string, bo
   return good(refund)
 }
 
+/** What was settled in a month or on one day of it; ten lines, unless more are asked for. */
+function reconcile({ recon }: RazorpayStandIn, { searchParams }: URL): Answer {
+  const [year, month, day] = ['year', 'month', 'day'].map((name) => searchParams.get(name))
+  const [count, skip] = [Number(searchParams.get('count') ?? 10), Number(searchParams.get('skip') ?? 0)]
+  if (!/^\d{4}$/.test(year ?? '') || !/^\d\d$/.test(month ?? '')) return refusal(400, 'The year and month are required')
+  if (count < 1 || count > 1000) return refusal(400, 'The count may not be greater than 1000')
+  const wanted = [year, month, day].filter(Boolean).join('-')
+  const found = [...recon].filter(([on]) => on.startsWith(wanted)).flatMap(([, lines]) => lines)
+  const items = found.slice(skip, skip + count)
+  return good({ entity: 'collection', count: items.length, items })
+}
+
 /** Starts a stand-in of Razorpay's API on this machine. */
 export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
   const self: RazorpayStandIn = {
@@ -78,6 +92,7 @@ export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
     mood: 'well',
     links: new Map(),
     refunds: new Map(),
+    recon: new Map(),
     refuseRefunds: null,
     refundStatus: 'processed',
     close: async () => {},
@@ -88,6 +103,7 @@ export async function startRazorpayStandIn(): Promise<RazorpayStandIn> {
       if (headers.authorization !== `Basic ${Buffer.from(keys).toString('base64')}`)
         return refusal(401, 'Authentication failed')
       if (self.mood === 'error' && method === 'POST') return refusal(500, 'We are facing some trouble')
+      if (url.pathname === '/v1/settlements/recon/combined') return reconcile(self, url)
       const payment = /^\/v1\/payments\/([^/]+)\/refunds?$/.exec(url.pathname)?.[1]
       if (payment) return actOnRefunds(self, method, payment, body, String(headers['x-refund-idempotency'] ?? ''))
       return actOnLinks(self, method, url, body)

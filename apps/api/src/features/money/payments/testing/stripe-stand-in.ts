@@ -9,6 +9,9 @@ export type StripeStandIn = {
   mood: Mood
   orders: Map<string, Thing>
   refunds: Map<string, Thing>
+  payouts: Thing[]
+  /** What each payout is made of; each of its lines has an id. */
+  balance: Map<string, Thing[]>
   /** The parameters each order was asked for with. */
   asked: URLSearchParams[]
   /** What the next refund is answered with instead. */
@@ -22,6 +25,34 @@ const refusal = (status: number, type: string, message: string): Answer => ({
   status,
   body: { error: { type, message } },
 })
+
+/** A page of a list, ten rows unless more are asked for. */
+function pageOf(rows: readonly Thing[], { pathname, searchParams }: URL): Answer {
+  const limit = Number(searchParams.get('limit') ?? 10)
+  if (limit > 100) return refusal(400, 'invalid_request_error', 'This value must be less than or equal to 100')
+  const from = rows.findIndex(({ id }) => id === searchParams.get('starting_after')) + 1
+  const data = rows.slice(from, from + limit)
+  return { status: 200, body: { object: 'list', data, has_more: from + limit < rows.length, url: pathname } }
+}
+
+function actOnPayouts({ payouts, balance }: StripeStandIn, url: URL): Answer {
+  const asked = (name: string) => url.searchParams.get(name)
+  if (url.pathname === '/v1/balance_transactions') {
+    const found = balance.get(asked('payout') ?? '')
+    if (!found)
+      return refusal(400, 'invalid_request_error', 'Balance history can only be filtered on automatic transfers')
+    const whole = asked('expand[0]') === 'data.source'
+    return pageOf(
+      found.map((line) => (whole ? line : { ...line, source: (line.source as Thing | null)?.id })),
+      url,
+    )
+  }
+  const arrived = ({ arrival_date: at, status }: Thing) =>
+    Number(at) >= Number(asked('arrival_date[gte]')) &&
+    Number(at) < Number(asked('arrival_date[lt]')) &&
+    status === asked('status')
+  return pageOf(payouts.filter(arrived), url)
+}
 
 function act(self: StripeStandIn, method: string, url: URL, form: URLSearchParams): Answer {
   const { orders, refunds } = self
@@ -77,6 +108,7 @@ function act(self: StripeStandIn, method: string, url: URL, form: URLSearchParam
     refunds.set(refund.id, refund)
     return { status: 200, body: refund }
   }
+  if (['/v1/payouts', '/v1/balance_transactions'].includes(url.pathname)) return actOnPayouts(self, url)
   return refusal(404, 'invalid_request_error', 'Unrecognized request URL')
 }
 
@@ -88,6 +120,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     mood: 'well',
     orders: new Map(),
     refunds: new Map(),
+    payouts: [],
+    balance: new Map(),
     asked: [],
     refuseRefunds: null,
     refundStatus: 'succeeded',

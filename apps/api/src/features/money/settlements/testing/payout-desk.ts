@@ -1,0 +1,33 @@
+import type { CardSettlement } from '@karavan/contracts/money/accounts/settlement.contract'
+import { readRows } from '../../../../testing/rows.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import type { PaymentProvider } from '../../payments/index.ts'
+import { importPayouts } from '../payout.job.ts'
+
+/** What tests do with payouts that providers tell of. */
+export function payoutDesk(test: () => TestApp) {
+  return {
+    /** Asks each of these what it paid out on a day, as the job does. */
+    async ask(providers: PaymentProvider[], day: string): Promise<void> {
+      const { platform } = test().app
+      for (const { name: provider } of providers)
+        await importPayouts({ platform, providers })({ provider, day }, { emit: () => {} })
+    },
+    /** What one Admin was told of a payout. */
+    told: async (payoutId: string): Promise<string[]> =>
+      (
+        await readRows<{ body: string }>(
+          test().app.platform.database,
+          'select body from notification where user_id = $1 and body like $2',
+          [test().people.admin.id, `${payoutId} of %`],
+        )
+      ).map(({ body }) => body),
+    recorded: async (payoutId: string): Promise<CardSettlement[]> => {
+      const { people, call } = test()
+      const { body } = await call<{ data: CardSettlement[] }>('GET', `/accounts/settlements?q=${payoutId}`, {
+        as: people.admin,
+      })
+      return body.data.filter((one) => one.payoutId === payoutId)
+    },
+  }
+}
