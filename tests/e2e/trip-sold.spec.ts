@@ -25,6 +25,7 @@ async function pick(page: Page, name: string, row: RegExp | string, kind?: strin
   await dialog.getByLabel('Search').fill(name)
   const found = dialog.getByRole('region').filter({ hasText: name })
   await found.getByRole('button').filter({ hasText: row }).first().click()
+  await dialog.getByRole('button', { name: /^(Add|Swap), / }).click()
   await expect(dialog).toHaveCount(0)
 }
 

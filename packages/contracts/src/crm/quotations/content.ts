@@ -7,7 +7,10 @@ import { z } from 'zod'
 import { imageUrl, line, prose } from '../../kit/field.ts'
 import { age, day, key, markupOf, maybe, pricedLine, QuotedLine, QuotedMarkup } from './line.ts'
 
-const lines = z.array(QuotedLine).max(60)
+/** How many lines an option holds at most. */
+export const mostLines = 60
+
+const lines = z.array(QuotedLine).max(mostLines)
 
 /** A hotel of an option as papers and pages name it. */
 export const QuotedHotel = z.strictObject({

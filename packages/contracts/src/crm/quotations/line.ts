@@ -52,7 +52,12 @@ const Cost = z.discriminatedUnion('per', [
 export const age = z.number().int().min(guestLimits.age.min).max(guestLimits.age.max)
 const party = { adults: z.number().int().min(1).max(20), childrenAges: z.array(age).max(20) }
 
-const thing = { activityId: z.uuid(), date: day, time: maybe(z.string().regex(/^\d\d:\d\d$/)), ...party }
+/** Somebody said for which part of the party it is: it stays so when the party changes. */
+const ownParty = z.boolean().optional()
+const thing = {
+  ...{ activityId: z.uuid(), date: day, time: maybe(z.string().regex(/^\d\d:\d\d$/)) },
+  ...{ ...party, ownParty },
+}
 
 /** Words for a hotel that somebody typed. */
 const HotelWords = z.strictObject({
@@ -96,6 +101,7 @@ export const LineItem = z.discriminatedUnion('kind', [
     adults: z.number().int().min(0).max(20),
     children: z.number().int().min(0).max(20),
     express: z.boolean(),
+    ownParty,
   }),
   z.strictObject({
     kind: z.literal('trip'),

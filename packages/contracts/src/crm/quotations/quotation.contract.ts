@@ -27,6 +27,12 @@ const OfferedItem = z
   .meta({ id: 'OfferedItem' })
 export type OfferedItem = z.output<typeof OfferedItem>
 
+/** Of children, separated by commas. */
+const ages = z
+  .string()
+  .regex(/^(1?\d)(,1?\d){0,19}$/)
+  .optional()
+
 /** The draft that something is offered for, and how that is taxed; without them, a quotation that is begun now. */
 const offeredFor = { quotationId: z.uuid().optional(), taxAs: z.enum(taxTreatments).optional() }
 
@@ -81,6 +87,10 @@ export const quotations = {
       itineraryId: z.uuid().optional(),
       /** Keep the itinerary as one line instead of its stays, activities and transfers. */
       asOne: z.enum(['yes']).optional(),
+      /** When the itinerary begins and for whom, where that is known already. */
+      date: z.iso.date().optional(),
+      adults: z.coerce.number().int().min(1).max(20).optional(),
+      ages,
       /** Begin with all that is on the caller's quote tray. */
       tray: z.enum(['yes']).optional(),
     }),
@@ -106,14 +116,13 @@ export const quotations = {
       q: z.string().max(100).optional(),
       /** What the caller marked, which are hotels, or quoted before. */
       only: z.enum(['favourites', 'recent']).optional(),
+      /** Of hotels: at least so many stars, and only what can still be cancelled for nothing. */
+      stars: z.coerce.number().min(1).max(5).optional(),
+      free: z.enum(['yes']).optional(),
       date: z.iso.date().optional(),
       nights: z.coerce.number().int().min(1).max(90).optional(),
       adults: z.coerce.number().int().min(1).max(20),
-      /** Of children, separated by commas. */
-      ages: z
-        .string()
-        .regex(/^(1?\d)(,1?\d){0,19}$/)
-        .optional(),
+      ages,
       /** How many of the children, infants left out, take no bed; left out, those who are small. */
       withoutBed: z.coerce.number().int().min(0).max(40).optional(),
       ...offeredFor,

@@ -26,6 +26,7 @@ import {
 } from '../hotels/index.ts'
 import { findStock, partyWords, priceTripsFor, type TripRecord, tripObstacle } from '../itineraries/index.ts'
 import { findVisasById, priceApplications } from '../visas/index.ts'
+import { tripPartWords } from './trip-parts.ts'
 
 /** Rooms of a hotel that were chosen one by one, beside what a tray holds. */
 type RoomsItem = Omit<Extract<QuoteItem, { kind: 'stay' }>, 'kind' | 'adults' | 'childrenAges'> & {
@@ -264,6 +265,7 @@ async function priceTrips({ db, config, buyer, findTrips }: ItemBuyer, items: Of
         startDate && until ? stayWords(startDate, until) : many(trip.nights, 'night'),
         `${asked.category} hotels`,
         partyWords(asked),
+        ...tripPartWords(trip, asked.category, book),
       ],
       until,
       country: countryOf(trip.plan, book.places),

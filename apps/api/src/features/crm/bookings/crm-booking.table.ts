@@ -218,6 +218,7 @@ export const servicePayments = tenant(
     paidOn: day('paid_on').notNull(),
     way: text('way').$type<MoneyWay>().notNull(),
     reference: text('reference'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
   }),
 )
 

@@ -32,7 +32,19 @@ const ids = async (db: Db, statement: SQL): Promise<{ id: string; room: string }
   (await db.execute<{ id: string; room: string }>(statement)).rows
 
 /** The rooms of hotels on sale by every meal plan; which of them has a price is seen when they are priced. */
-async function findStays(db: Db, caller: Caller, { q, only, date, nights }: Asked): Promise<LineItem[]> {
+async function findStays(
+  db: Db,
+  caller: Caller,
+  { q, only, date, nights, stars, free }: Asked,
+  day: PlainDate,
+): Promise<LineItem[]> {
+  const rated = stars === undefined ? sql`true` : sql`h.rating >= ${stars}`
+  // A step that costs something must not have begun by today.
+  const freely =
+    free && date
+      ? sql`not exists (select 1 from jsonb_array_elements(h.cancellation_policy) s
+          where (s ->> 'penaltyPercent')::numeric > 0 and ${date}::date - (s ->> 'daysBefore')::int < ${day}::date)`
+      : sql`true`
   const among =
     only === 'favourites' ? sql`h.id in (select hotel_id from favourite_hotel where user_id = ${caller.id})` : sql`true`
   const before = only === 'recent' ? sql`h.id::text in ${quotedBefore(caller, 'hotelId')}` : sql`true`
@@ -40,7 +52,7 @@ async function findStays(db: Db, caller: Caller, { q, only, date, nights }: Aske
     db,
     sql`select h.id, r.id as room from (
       select h.id, h.hotel_name, h.rating from hotel h
-      where h.status = 'active' and ${saying(sql`(h.hotel_name || ' ' || h.location || ' ' || h.country)`, q)} and ${among} and ${before}
+      where h.status = 'active' and ${saying(sql`(h.hotel_name || ' ' || h.location || ' ' || h.country)`, q)} and ${among} and ${before} and ${rated} and ${freely}
       order by h.rating desc, h.hotel_name, h.id limit ${most}) h
     join hotel_room r on r.hotel_id = h.id and r.status = 'active'
     order by h.rating desc, h.hotel_name, h.id, r.position limit ${most * 4}`,
@@ -104,7 +116,7 @@ async function findTrips(
 
 /** What of the catalogue may be put into a quotation by these words, before it is priced. */
 export function findOffered(db: Db, caller: Caller, asked: Asked, day: PlainDate): Promise<LineItem[]> {
-  if (asked.kind === 'stay') return findStays(db, caller, asked)
+  if (asked.kind === 'stay') return findStays(db, caller, asked, day)
   if (asked.kind === 'visa') return findVisas(db, caller, asked)
   return asked.kind === 'trip' ? findTrips(db, caller, asked, day) : findThings(db, caller, asked)
 }

@@ -96,6 +96,27 @@ describe('lines of the catalogue', () => {
     expect((await search(`kind=stay&q=${city.name}&adults=2`)).body.data[0]?.price.state).toBe('unpriced')
   })
 
+  it('are hotels of at least so many stars, and those that can be cancelled for nothing, where that is asked', async () => {
+    const { city, start } = await stayIn(2900)
+    const found = async (rest: string) => {
+      const { body } = await search(`kind=stay&q=${city.name}&date=${start}&nights=2&adults=2${rest}`)
+      return body.data.some(({ item }) => item.kind === 'stay' && item.hotelId === city.hotelId)
+    }
+    const set = (rating: number, policy: object[]) =>
+      pool().query('update hotel set rating = $2, cancellation_policy = $3 where id = $1', [
+        ...[city.hotelId, rating, JSON.stringify(policy)],
+      ])
+    await set(3.5, [{ daysBefore: 10, penaltyPercent: 100 }])
+    expect([await found(''), await found('&stars=4'), await found('&stars=3'), await found('&free=yes')]).toEqual([
+      ...[true, false, true, true],
+    ])
+    // It begins in forty days: what costs something from fifty days before on is free no more.
+    await set(4.5, [{ daysBefore: 50, penaltyPercent: 20 }])
+    expect([await found('&stars=4'), await found('&free=yes')]).toEqual([true, false])
+    await set(4.5, [{ daysBefore: 50, penaltyPercent: 0 }])
+    expect(await found('&free=yes')).toBe(true)
+  })
+
   it('give no bed to who is small, or to as many of the youngest as the party says, as the hotel prices them', async () => {
     const { city, start } = await stayIn(3300)
     await pool().query(

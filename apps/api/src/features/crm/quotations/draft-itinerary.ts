@@ -1,4 +1,4 @@
-import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import { mostLines, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { LineItem, QuotedLine } from '@karavan/contracts/crm/quotations/line'
 import { bedlessAges, withoutBeds } from '@karavan/domain/catalogue/hotels/bedless'
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
@@ -14,6 +14,7 @@ import {
 import { countryOf } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { htmlToText } from '../../../platform/html/clean-html.ts'
+import { invalid } from '../../../platform/http/problem.ts'
 import type { PricedTrip, TripRecord } from '../../catalogue/itineraries/index.ts'
 import { type Begun, blankContent, clip, guestsOf, lineFor } from './draft-content.ts'
 
@@ -127,6 +128,15 @@ function daysFrom({ plan }: TripRecord, book: TripBook, startDate: PlainDate | n
   })
 }
 
+/** Refuses a trip of more parts than an option holds lines: nothing of it is left out in silence. */
+function refuseMany(lines: QuotedLine[]): QuotedLine[] {
+  if (lines.length <= mostLines) return lines
+  throw invalid({
+    path: 'asOne',
+    message: `It has ${lines.length} parts, and an option holds ${mostLines} lines: keep it as one line`,
+  })
+}
+
 /** A quotation begun from an itinerary: its days, and its hotels by class side by side; its prices are asked for afterwards. */
 export function contentFromTrip(
   trip: TripRecord,
@@ -159,10 +169,9 @@ export function contentFromTrip(
       key: category.toLowerCase(),
       name: category,
       summary: '',
-      lines: (asOne ? [tripLine(trip, category, asked)] : [...stayLines(trip, category, asked, book), ...done]).slice(
-        0,
-        60,
-      ),
+      lines: asOne
+        ? [tripLine(trip, category, asked)]
+        : refuseMany([...stayLines(trip, category, asked, book), ...done]),
     })),
     inclusions: trip.inclusions.map((text) => clip(text, 300)),
     exclusions: trip.exclusions.map((text) => clip(text, 300)),

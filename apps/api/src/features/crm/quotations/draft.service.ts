@@ -32,6 +32,9 @@ type Asked = {
   itineraryId?: string | undefined
   asOne?: 'yes' | undefined
   tray?: 'yes' | undefined
+  date?: PlainDate | undefined
+  adults?: number | undefined
+  ages?: string | undefined
 }
 
 /** What is put on all of a new quotation first: the agency's own markup for trips, and the house's of its shop. */
@@ -88,6 +91,13 @@ function askedFor(trip: TripRecord, enquiry: Quotable | null, day: string): Trip
   return { ...trip.asked, ...(enquiry ? partyOf(enquiry.details) : {}), startDate: date && date >= day ? date : null }
 }
 
+/** The same for whom and when somebody says, who asks for its lines alone. */
+const saidFor = (trip: TripRequest, { date, adults, ages }: Asked, day: string): TripRequest => ({
+  ...trip,
+  ...(date && date >= day ? { startDate: date } : {}),
+  ...(adults === undefined ? {} : { adults, childrenAges: ages ? ages.split(',').map(Number) : [] }),
+})
+
 /** The catalogue as a trip needs it, in any class; what it costs is asked line by line. */
 async function readTrip(db: Db, caller: Caller, config: Pick<Config, 'todayZone'>, trip: TripRecord) {
   const { adults, childrenAges } = trip.asked
@@ -131,15 +141,16 @@ export async function beginQuotation(
   db: Db,
   caller: Caller,
   config: Pick<Config, 'todayZone'>,
-  { enquiryId, itineraryId, asOne, tray }: Asked,
+  said: Asked,
 ): Promise<Sent> {
+  const { enquiryId, itineraryId, asOne, tray } = said
   const begun = await begin(db, caller, config)
   const enquiry = enquiryId ? await findQuotable(db, caller, enquiryId) : null
   if (enquiryId && !enquiry) throw notFound('enquiry')
   const trip = itineraryId ? await getItinerary(db, caller, itineraryId, begun.day) : null
   const content = async () => {
     if (trip) {
-      const asked = askedFor(trip, enquiry, begun.day)
+      const asked = saidFor(askedFor(trip, enquiry, begun.day), said, begun.day)
       const made = contentFromTrip(trip, asked, await readTrip(db, caller, config, trip), begun, asOne === 'yes')
       return enquiry && enquiry.details.kind !== 'visa'
         ? { ...made, childrenAges: knownAges(enquiry.details.party) }

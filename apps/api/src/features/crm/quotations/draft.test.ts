@@ -256,6 +256,36 @@ describe('a quotation begun', () => {
     expect(made.current.totals.standard?.cost).toBe(paid?.cost)
   })
 
+  it('from an itinerary of more parts than an option holds is refused, and kept as one line it is not', async () => {
+    const city = await makeCity(test)
+    const plan = planIn(city, city)
+    for (const [index, day] of plan.legs.flatMap(({ days }) => days).entries())
+      day.items = Array.from({ length: 20 }, (_, at) => ({
+        ...{ key: `a-${index}-${at}`, activityId: city.activityId, time: null },
+      }))
+    const trip = await makeTrip(test, agent, tripBody(plan, { title: 'Much to do' }))
+    const refused = await draft(agent, `itineraryId=${trip.id}`)
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: 'asOne', message: 'It has 82 parts, and an option holds 60 lines: keep it as one line' }],
+    ])
+    const one = await draft(agent, `itineraryId=${trip.id}&asOne=yes`)
+    expect(one.body.data.content.options[0]?.lines).toHaveLength(1)
+  })
+
+  it('from an itinerary is for whom and when somebody says', async () => {
+    const city = await makeCity(test)
+    const trip = await makeTrip(test, agent, tripBody(planIn(city), { title: 'For three' }))
+    const date = addDays(day, 50)
+    const { content } = (await draft(agent, `itineraryId=${trip.id}&date=${date}&adults=2&ages=7`)).body.data
+    expect(content).toMatchObject({ startDate: date, guests: { adults: 2 }, childrenAges: [7] })
+    expect(content.options[0]?.lines.map(({ item, price }) => [item.kind, price.state])).toEqual([
+      ['stay', 'live'],
+      ['activity', 'live'],
+    ])
+    expect(content.options[0]?.lines[1]?.item).toMatchObject({ date, adults: 2, childrenAges: [7] })
+  })
+
   it('asks for the rest before getting out of what it is made of costs something', async () => {
     const city = await makeCity(test, { price: 2100 })
     const asked = { startDate: addDays(day, 90), adults: 2, childrenAges: [], category: 'Standard' as const }

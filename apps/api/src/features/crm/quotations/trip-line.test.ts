@@ -76,6 +76,15 @@ const cancelTrip = async ({ id, totalInr }: Pick<TripBooking, 'id' | 'totalInr'>
 const live = [['live', null]]
 
 describe('a trip in a draft', () => {
+  it('tells its parts: the stays of its class, and what is done', async () => {
+    const hotels = await makeHotels(test, 2, 3)
+    const draft = await drafted(tripLine(await makeTrip(test, hotels)))
+    const words = (await draft.opened()).current.content.options[0]?.lines[0]?.shown?.words ?? []
+    const [first, second] = hotels.map(({ name }) => name)
+    expect(words.join(' | ')).toMatch(new RegExp(`2 nights.*, ${first}; 2 nights.*, ${second}`))
+    expect(words.length).toBeLessThanOrEqual(6)
+  })
+
   it('is gone when a hotel has no room left on one of its nights, and comes back with it', async () => {
     const hotels = await makeHotels(test, 2, 1)
     const [, second] = hotels as [TestHotel, TestHotel]

@@ -98,6 +98,7 @@ export const {
   useGetQuotationVersionQuery,
   useGetRatesAndTermsQuery,
   useGetQuotationDraftQuery,
+  useLazyGetQuotationDraftQuery,
   useSearchCatalogueQuery,
   usePriceItemsMutation,
   useCreateQuotationMutation,

@@ -1,12 +1,12 @@
-import type { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
-import type { Got } from '@karavan/contracts/kit/endpoint'
 import { addDays, daysBetween } from '@karavan/domain/base/dates'
-import { toMajor, toMinor } from '@karavan/domain/base/money'
+import { type Minor, toMajor } from '@karavan/domain/base/money'
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
-import { Heart, History, Search, Star } from 'lucide-react'
+import { CalendarCheck, Heart, History, Search, Star } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useRight } from '../../../../shared/hooks.ts'
 import { sceneOf } from '../../../../shared/scene.ts'
+import { cx } from '../../../../ui/cx.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
 import { DateInput } from '../../../../ui/DateInput.tsx'
@@ -19,7 +19,9 @@ import { Picture } from '../../../../ui/Picture.tsx'
 import { Segments } from '../../../../ui/Segments.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useSearchCatalogueQuery } from '../quotations.api.ts'
-import { houseLine } from './content-values.ts'
+import { useBuilder } from './builder-context.ts'
+import { ChosenBar } from './ChosenBar.tsx'
+import { costOf, type Found, foundLine, hotelOf, sellOf } from './found.ts'
 import { LineState } from './LineState.tsx'
 import { PickerPanel } from './PickerPanel.tsx'
 import { TrayItems } from './TrayItems.tsx'
@@ -27,7 +29,6 @@ import type { HouseItem, LineValues, QuotationValues } from './quotation-values.
 
 type Kind = HouseItem['kind']
 type Place = Kind | 'tray'
-type Found = Got<typeof quotations.catalogue>['data'][number]
 
 const kinds: { value: Place; label: string }[] = [
   { value: 'stay', label: 'Hotel' },
@@ -45,44 +46,56 @@ const asks: Record<Kind, string> = {
   trip: 'Itinerary',
 }
 
-/** What it costs the agency in all, as the portal shows it, or what it is sold for where that is not told. */
-const costOf = ({ price }: Found): string | null =>
-  price.cost === null || price.state !== 'live' ? null : formatMoney(toMajor(toMinor(price.cost) + toMinor(price.gst)))
-
 /** What tells one thing of an answer from the others under the same name. */
 function detailOf({ item, shown }: Found): string {
   if (item.kind === 'stay') return [shown?.room, mealPlanWords[item.mealPlan]].filter(Boolean).join(', ')
   return shown?.words.join(' · ') ?? ''
 }
 
+/** What a thing costs and is sold for; without the right to know the first, the second alone. */
+type Prices = (found: Found) => { net: Minor | null; sell: Minor | null }
+
+const amountWords = (amount: Minor | null) => (amount === null ? '–' : formatMoney(toMajor(amount)))
+
 interface FoundRowProps {
   found: Found
-  onPick: () => void
+  chosen: boolean
+  prices: Prices
+  onChoose: () => void
 }
 
-function FoundRow({ found, onPick }: FoundRowProps) {
-  const cost = costOf(found)
+function FoundRow({ found, chosen, prices, onChoose }: FoundRowProps) {
+  const { net, sell } = prices(found)
   const { price, shown } = found
   const house = found.item as HouseItem
   return (
     <li>
       <button
         type="button"
+        aria-pressed={chosen}
         disabled={price.state === 'gone'}
-        onClick={onPick}
-        className="flex w-full items-start gap-3 px-3 py-2 text-left text-cell enabled:hover:bg-hover disabled:text-3"
+        onClick={onChoose}
+        className={cx(
+          'flex w-full items-start gap-3 px-3 py-2 text-left text-cell enabled:hover:bg-hover disabled:text-3',
+          chosen && 'bg-selected',
+        )}
       >
         <span className="min-w-0 flex-1">
           <span className="block">{detailOf(found)}</span>
           <LineState line={{ price, shown, house }} />
         </span>
-        <span className="num shrink-0 font-emphasis">{cost ?? '–'}</span>
+        {sell !== null && net !== null ? (
+          <span className="num shrink-0 text-right">
+            <span className="block font-emphasis">{amountWords(sell)}</span>
+            <span className="block text-caption text-3">net {amountWords(net)}</span>
+          </span>
+        ) : (
+          <span className="num shrink-0 font-emphasis">{amountWords(sell ?? net)}</span>
+        )}
       </button>
     </li>
   )
 }
-
-const hotelOf = ({ item, shown }: Found): string => (item.kind === 'stay' ? item.hotelId : (shown?.title ?? ''))
 
 /** Things under the name they are known by: the rooms of a hotel stand together. */
 function grouped(all: readonly Found[]): Found[][] {
@@ -91,7 +104,14 @@ function grouped(all: readonly Found[]): Found[][] {
   return [...groups.values()]
 }
 
-function FoundGroup({ group, onPick }: { group: readonly Found[]; onPick: (found: Found) => void }) {
+interface FoundGroupProps {
+  group: readonly Found[]
+  chosen: Found | null
+  prices: Prices
+  onChoose: (found: Found) => void
+}
+
+function FoundGroup({ group, chosen, prices, onChoose }: FoundGroupProps) {
   const [first] = group
   if (!first?.shown) return null
   const { title, place, image, rating } = first.shown
@@ -114,7 +134,13 @@ function FoundGroup({ group, onPick }: { group: readonly Found[]; onPick: (found
       </div>
       <ul className="divide-y divide-line border-t border-line">
         {group.map((found, index) => (
-          <FoundRow key={index} found={found} onPick={() => onPick(found)} />
+          <FoundRow
+            key={index}
+            found={found}
+            chosen={found === chosen}
+            prices={prices}
+            onChoose={() => onChoose(found)}
+          />
         ))}
       </ul>
     </section>
@@ -139,10 +165,20 @@ export type PickerStart = { kind: Kind; q?: string; date?: string; nights?: numb
 interface SearchProps {
   kind: Kind
   start?: Omit<PickerStart, 'kind'>
+  /** What is done with what was chosen. */
+  act: string
+  /** Whether it may become several lines. */
+  parts: boolean
   onPick: (lines: LineValues[]) => void
 }
 
-function CatalogueSearch({ kind, start = {}, onPick }: SearchProps) {
+function CatalogueSearch({ kind, start = {}, act, parts, onPick }: SearchProps) {
+  const { getValues } = useFormContext<QuotationValues>()
+  const { rates } = useBuilder()
+  const seesCost = useRight('cost')
+  const [picked, setPicked] = useState<Found | null>(null)
+  const [stars, setStars] = useState(false)
+  const [free, setFree] = useState(false)
   const startDate = useWatch<QuotationValues, 'startDate'>({ name: 'startDate' })
   const places = useWatch<QuotationValues, 'destinations'>({ name: 'destinations' })
   const taxAs = useWatch<QuotationValues, 'taxAs'>({ name: 'taxAs' })
@@ -160,6 +196,7 @@ function CatalogueSearch({ kind, start = {}, onPick }: SearchProps) {
         ...{ kind, q: text.trim() || undefined, only: only ?? undefined, date: date || undefined },
         ...{ nights: kind === 'stay' ? (nights ?? 1) : undefined, adults, ages: childrenAges.join(',') || undefined },
         ...{ withoutBed, taxAs },
+        ...(kind === 'stay' ? { stars: stars ? 4 : undefined, free: free ? ('yes' as const) : undefined } : {}),
       },
     },
     { skip: undated },
@@ -167,11 +204,14 @@ function CatalogueSearch({ kind, start = {}, onPick }: SearchProps) {
   const groups = grouped(currentData?.data ?? [])
   const day = startDate && date ? daysBetween(startDate, date) + 1 : null
 
-  function pick({ item, price, shown }: Found) {
-    if (!shown || item.kind === 'typed' || item.kind === 'flight') return
-    const label = item.kind === 'stay' ? `${shown.title}, ${shown.room ?? 'room'}, ${item.nights} nights` : shown.title
-    onPick([houseLine(item, { label, day: day !== null && day >= 1 ? day : null, price, shown })])
+  // Another search has other things: what is not among them is chosen no more.
+  const chosen = picked && !undated && currentData?.data.includes(picked) ? picked : null
+  const values = getValues()
+  const prices: Prices = (found) => {
+    const net = costOf(found)
+    return seesCost ? { net, sell: sellOf(found, values, rates) } : { net: null, sell: net }
   }
+  const asked = chosen && prices(chosen)
 
   return (
     <>
@@ -196,6 +236,16 @@ function CatalogueSearch({ kind, start = {}, onPick }: SearchProps) {
           <ChoiceChip on={only === 'favourites'} onClick={() => setOnly(only === 'favourites' ? null : 'favourites')}>
             <Heart size={14} aria-hidden="true" /> Favourites
           </ChoiceChip>
+        )}
+        {kind === 'stay' && (
+          <>
+            <ChoiceChip on={stars} onClick={() => setStars(!stars)}>
+              <Star size={14} aria-hidden="true" /> 4 stars and up
+            </ChoiceChip>
+            <ChoiceChip on={free} onClick={() => setFree(!free)}>
+              <CalendarCheck size={14} aria-hidden="true" /> Free cancellation
+            </ChoiceChip>
+          </>
         )}
         {date && kind === 'stay' && nights && (
           <span className="self-center text-caption text-3">
@@ -227,9 +277,27 @@ function CatalogueSearch({ kind, start = {}, onPick }: SearchProps) {
       )}
       <div className="grid gap-3">
         {(undated ? [] : groups).map((group) => (
-          <FoundGroup key={group[0] && hotelOf(group[0])} group={group} onPick={pick} />
+          <FoundGroup
+            key={group[0] && hotelOf(group[0])}
+            group={group}
+            chosen={chosen}
+            prices={prices}
+            onChoose={setPicked}
+          />
         ))}
       </div>
+      {chosen && foundLine(chosen, day) && (
+        <ChosenBar
+          key={JSON.stringify(chosen.item)}
+          found={chosen}
+          day={day}
+          amount={asked?.sell ?? asked?.net ?? null}
+          act={act}
+          parts={parts}
+          onPick={onPick}
+          onCancel={() => setPicked(null)}
+        />
+      )}
     </>
   )
 }
@@ -253,7 +321,14 @@ function PickerBody({ start, only, onPick }: PickerBodyProps) {
       {kind === 'tray' ? (
         <TrayItems startDate={startDate} onPick={onPick} />
       ) : (
-        <CatalogueSearch kind={kind} start={start} onPick={onPick} />
+        <CatalogueSearch
+          key={kind}
+          kind={kind}
+          start={start}
+          act={only ? 'Swap' : 'Add'}
+          parts={!only}
+          onPick={onPick}
+        />
       )}
     </div>
   )

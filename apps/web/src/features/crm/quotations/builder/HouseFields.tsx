@@ -4,6 +4,7 @@ import { DateInput } from '../../../../ui/DateInput.tsx'
 import { formatDay } from '../../../../ui/format.ts'
 import { NumberInput } from '../../../../ui/NumberInput.tsx'
 import { Field } from '../../../../ui/Field.tsx'
+import { ClassField, ThingFields, VisaFields } from './PartyFields.tsx'
 import { QuotationField } from './quotation-form.ts'
 import { RoomFields } from './RoomFields.tsx'
 import type { HouseItem, LinesPath, LineValues, QuotationValues } from './quotation-values.ts'
@@ -29,7 +30,13 @@ export function HouseFields({ at }: { at: `${LinesPath}.${number}` }) {
   const set = (to: HouseItem) => setValue(`${at}.house`, to, { shouldDirty: true })
   return (
     <>
-      {shown && shown.words.length > 0 && <p className="col-span-2 text-cell text-2">{shown.words.join(' · ')}</p>}
+      {shown && shown.words.length > 0 && (
+        <ul className="col-span-2 grid gap-0.5 text-cell text-2">
+          {shown.words.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
       {startDate || day !== null ? (
         <QuotationField
           name={`${at}.day`}
@@ -53,6 +60,9 @@ export function HouseFields({ at }: { at: `${LinesPath}.${number}` }) {
         </Field>
       )}
       {house.kind === 'stay' && <RoomFields stay={house} onChange={set} />}
+      {(house.kind === 'activity' || house.kind === 'transfer') && <ThingFields house={house} onChange={set} />}
+      {house.kind === 'visa' && <VisaFields house={house} onChange={set} />}
+      {house.kind === 'trip' && <ClassField house={house} onChange={set} />}
     </>
   )
 }

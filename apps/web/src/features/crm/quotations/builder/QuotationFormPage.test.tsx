@@ -21,12 +21,12 @@ const content = QuotationContent.parse({
   ],
 })
 
-async function open() {
+async function open(begun = content) {
   server.answers['GET /settings'] = { data: { today: '2026-11-16' } }
   server.answers['GET /crm/quotations/basis'] = { data: { rates, terms: [] } }
   server.answers['POST /crm/bookings/deadlines'] ??= { data: { deadlines: [], latest: null } }
   server.answers['GET /crm/quotations/draft'] = {
-    data: { content, customer: null, enquiryId: null, enquiryNumber: null },
+    data: { content: begun, customer: null, enquiryId: null, enquiryNumber: null },
   }
   await server.open([{ path: '/new', element: <QuotationFormPage /> }], '/new', profileOf({ userType: 'Agent' }))
   await screen.findByText('Payment', { selector: 'h2' })
@@ -83,6 +83,107 @@ describe('the days of payment', () => {
   })
 })
 
+describe('a quotation begun from an itinerary', () => {
+  const itineraryId = '0190b3a0-0000-7000-8000-000000000009'
+  const begin = async (answer: (asOne: string | null) => object) => {
+    server.answers['GET /settings'] = { data: { today: '2026-11-16' } }
+    server.answers['GET /crm/quotations/basis'] = { data: { rates, terms: [] } }
+    server.answers['POST /crm/bookings/deadlines'] ??= { data: { deadlines: [], latest: null } }
+    const asked: (string | null)[] = []
+    server.answers['GET /crm/quotations/draft'] = ({ url }) => {
+      asked.push(url.searchParams.get('asOne'))
+      return answer(url.searchParams.get('asOne'))
+    }
+    const pages = [{ path: '/new', element: <QuotationFormPage /> }]
+    await server.open(pages, `/new?itineraryId=${itineraryId}`, profileOf({ userType: 'Agent' }))
+    return asked
+  }
+  const begun = { data: { content, customer: null, enquiryId: null, enquiryNumber: null } }
+
+  it('asks first whether it is one line or a line for each part', async () => {
+    const asked = await begin(() => begun)
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep as one line' }))
+    await screen.findByText('Payment', { selector: 'h2' })
+    expect(asked).toEqual(['yes'])
+  })
+
+  it('says so where an option cannot hold a line for each part, and asks again', async () => {
+    const message = 'It has 82 parts, and an option holds 60 lines: keep it as one line'
+    const refused = {
+      title: 'Look again',
+      status: 400,
+      code: 'VALIDATION',
+      detail: message,
+      errors: [{ path: 'asOne', message }],
+    }
+    const asked = await begin((asOne) => (asOne === 'yes' ? begun : Response.json(refused, { status: 400 })))
+    fireEvent.click(await screen.findByRole('button', { name: 'A line for each part' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Keep as one line' }))
+    await screen.findByText('Payment', { selector: 'h2' })
+    expect(asked).toEqual([null, 'yes'])
+  })
+})
+
+describe('the picker', () => {
+  const id = '0190b3a0-0000-7000-8000-000000000009'
+  const shown = {
+    ...{ title: 'Lakes and palaces', place: 'Udaipur', image: null, rating: null, room: null, words: ['2 nights'] },
+    ...{ freeUntil: null, left: null, onRequest: false, why: null },
+  }
+  const price = { state: 'live', cost: 1000, currency: 'INR', rate: 1, gst: 50, tcs: 0, pricedAt: null }
+  const trip = {
+    item: {
+      ...{ kind: 'trip', itineraryId: id, startDate: '2027-01-10', category: 'Standard', adults: 2, childrenAges: [8] },
+    },
+    ...{ price, shown, sells: null, from: '2027-01-10', until: '2027-01-12' },
+  }
+  const part = (key: string, label: string) => ({
+    ...{ key, label, service: 'Sightseeing', note: null, supplier: null, day: 1, from: '2027-01-10', until: null },
+    item: { kind: 'activity', activityId: id, date: '2027-01-10', time: null, adults: 2, childrenAges: [8] },
+    ...{ currency: 'INR', cost: { per: 'all', unit: 0, quantity: 1 }, markup: { basis: 'inherit' }, price },
+    shown: { ...shown, title: label },
+  })
+  const opened = async () => {
+    server.answers['GET /crm/quotations/catalogue'] = { data: [trip] }
+    await open()
+    fireEvent.click(screen.getAllByRole('button', { name: 'From the catalogue' })[0] as HTMLElement)
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByText('Itinerary'))
+    fireEvent.click((await within(dialog).findByText(/^2 nights/)).closest('button') as HTMLElement)
+    return within(dialog)
+  }
+  const lines = () => screen.getByRole('list', { name: /^Lines of Standard/ }).children.length
+
+  it('shows what is chosen, its net and what it is sold for, and adds it when told to', async () => {
+    const dialog = await opened()
+    const before = lines()
+    const chosen = within(dialog.getByRole('region', { name: 'Chosen: Lakes and palaces' }))
+    expect(dialog.getByText(/^net/).textContent).toMatch(/1,050/)
+    expect(lines()).toBe(before)
+    fireEvent.click(chosen.getByRole('button', { name: /^Add, / }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(lines()).toBe(before + 1)
+  })
+
+  it('turns an itinerary into a line for each part, asked for on its day and for the party', async () => {
+    const dialog = await opened()
+    const before = lines()
+    let asked = new URLSearchParams()
+    server.answers['GET /crm/quotations/draft'] = ({ url }) => {
+      asked = url.searchParams
+      const options = [
+        { key: 'standard', name: 'Standard', summary: '', lines: [part('a', 'Walk'), part('b', 'Boat')] },
+      ]
+      return { data: { content: { ...content, options }, customer: null, enquiryId: null, enquiryNumber: null } }
+    }
+    fireEvent.click(dialog.getByText('A line for each part'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(lines()).toBe(before + 2))
+    expect(Object.fromEntries(asked)).toEqual({ itineraryId: id, date: '2027-01-10', adults: '2', ages: '8' })
+  })
+})
+
 describe('the days of the plan', () => {
   it('show the words and the picture a customer will see, before anybody writes their own', async () => {
     await open()
@@ -94,5 +195,38 @@ describe('the days of the plan', () => {
     fill(words as HTMLElement, 'Slow morning.')
     await waitFor(() => expect(screen.queryByText(/^A day at leisure/)).toBeNull())
     expect(document.querySelectorAll('li[data-item] img')).not.toHaveLength(0)
+  })
+})
+
+describe('a line of the house', () => {
+  it('has a time, and may be for a part of the party, which is priced then', async () => {
+    const id = '0190b3a0-0000-7000-8000-000000000009'
+    const line = {
+      ...{ key: 'walk', label: 'Old town walk', service: 'Sightseeing', day: 1, from: content.startDate, until: null },
+      item: { kind: 'activity', activityId: id, date: content.startDate, time: null, adults: 2, childrenAges: [8] },
+      ...{ currency: 'INR', cost: { per: 'all', unit: 0, quantity: 1 }, markup: { basis: 'inherit' } },
+      price: { state: 'live', cost: 100, currency: 'INR', rate: 1, gst: 0, tcs: 0, pricedAt: null },
+      shown: {
+        ...{ title: 'Old town walk', place: 'Dubai', image: null, rating: null, room: null, words: ['2 adults'] },
+        ...{ freeUntil: null, left: null, onRequest: false, why: null },
+      },
+    }
+    const options = [{ key: 'standard', name: 'Standard', summary: '', lines: [line] }]
+    const asked: { body?: unknown }[] = []
+    server.answers['POST /crm/quotations/prices'] = (one) => {
+      asked.push(one)
+      return { data: [] }
+    }
+    await open(QuotationContent.parse({ ...content, options }))
+    fireEvent.click(screen.getByText('By option'))
+    fireEvent.click(screen.getAllByRole('button', { name: /Old town walk/, expanded: false })[0] as HTMLElement)
+    fill(field(/^Time/), '09:30')
+    const option = within(screen.getByRole('region', { name: 'Option Standard' }))
+    fill(option.getByLabelText('Adults'), '1')
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toMatchObject({
+        items: [{ time: '09:30', adults: 1, childrenAges: [8], ownParty: true }],
+      }),
+    )
   })
 })

@@ -9,8 +9,12 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { alikeIn } from '../../../../shared/customers/customer-choice.ts'
 import { useUser } from '../../../../shared/hooks.ts'
 import { Loaded } from '../../../../kit/Loaded.tsx'
+import { readFailure } from '../../../../kit/problem.ts'
 import { ResourceForm } from '../../../../kit/ResourceForm.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { Dialog } from '../../../../ui/Dialog.tsx'
 import { FormSkeleton } from '../../../../ui/Skeletons.tsx'
+import { Note } from '../../../../ui/Note.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { quotationCrumbs, quotationNoun, quotationPaths as to } from '../quotation-words.ts'
 import {
@@ -141,14 +145,56 @@ function EditQuotation({ id }: { id: string }) {
   )
 }
 
+/** Asks how an itinerary comes into a quotation. */
+function AskHow({ refused, onChoose }: { refused?: string; onChoose: (asOne: 'yes' | 'no') => void }) {
+  const navigate = useNavigate()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && void navigate(-1)}
+      title="How shall the itinerary be quoted?"
+      description="Its hotels, activities and transfers can be lines of their own, or all of it one line."
+      footer={
+        <>
+          <Button onClick={() => onChoose('yes')}>Keep as one line</Button>
+          <Button variant="primary" onClick={() => onChoose('no')}>
+            A line for each part
+          </Button>
+        </>
+      }
+    >
+      {refused && <Note kind="bad">{refused}</Note>}
+      <ul className="grid list-disc gap-1 pl-5 text-cell text-2">
+        <li>Parts can be swapped, moved and marked up one by one; the customer reads each.</li>
+        <li>One line has the price of the whole package, in a class of hotels.</li>
+      </ul>
+    </Dialog>
+  )
+}
+
 function NewQuotation() {
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
+  const choose = (asOne: 'yes' | 'no') =>
+    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), asOne }), { replace: true })
+  if (params.has('itineraryId') && !params.has('asOne')) return <AskHow onChoose={choose} />
+  return <BegunQuotation params={params} onChoose={choose} />
+}
+
+interface BegunProps {
+  params: URLSearchParams
+  onChoose: (asOne: 'yes' | 'no') => void
+}
+
+/** The draft of what the address says it begins from. */
+function BegunQuotation({ params, onChoose }: BegunProps) {
   const enquiryId = params.get('enquiryId') ?? undefined
   const itineraryId = params.get('itineraryId') ?? undefined
   const asOne = params.get('asOne') === 'yes' ? ('yes' as const) : undefined
   const tray = params.get('tray') === 'yes' ? ('yes' as const) : undefined
   const from = enquiryId ?? itineraryId ?? (tray ? 'tray' : 'new')
   const result = useGetQuotationDraftQuery({ query: { enquiryId, itineraryId, asOne, tray } })
+  const tooMany = result.error && readFailure(result.error).errors.find(({ path }) => path === 'asOne')
+  if (tooMany) return <AskHow refused={tooMany.message} onChoose={onChoose} />
   return (
     <Loaded
       result={result}

@@ -18,6 +18,11 @@ describe('a line for another party', () => {
     expect(withParty(thing, party)).toEqual({ ...thing, ...party })
     const visa: LineItem = { kind: 'visa', visaId: id, travelDate: null, adults: 2, children: 0, express: false }
     expect(withParty(visa, party)).toEqual({ ...visa, adults: 3, children: 2 })
+    // A part of the party stays a part of it.
+    const some: LineItem = { ...thing, ownParty: true }
+    expect(withParty(some, party)).toEqual(some)
+    const two: LineItem = { ...visa, ownParty: true }
+    expect(withParty(two, party)).toEqual(two)
     const typed: LineItem = { kind: 'typed', hotel: null }
     expect(withParty(typed, party)).toEqual(typed)
   })

@@ -32,9 +32,12 @@ export function withParty(item: LineItem, { adults, childrenAges }: Omit<Party, 
       return item.ownRooms ? item : { ...item, rooms: [] }
     case 'activity':
     case 'transfer':
+      if (item.ownParty) return item
+      return { ...item, adults: Math.min(20, adults), childrenAges: childrenAges.slice(0, 20) }
     case 'trip':
       return { ...item, adults: Math.min(20, adults), childrenAges: childrenAges.slice(0, 20) }
     case 'visa':
+      if (item.ownParty) return item
       return { ...item, adults: Math.min(20, adults), children: Math.min(20, childrenAges.length) }
     default:
       return item

@@ -1,0 +1,43 @@
+import { exampleContent, QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import type { QuotationRates } from '@karavan/domain/crm/quotation'
+import { startingTaxRows } from '@karavan/domain/money/tax/tax-row'
+import { describe, expect, it } from 'vitest'
+import { toQuotationValues } from './content-values.ts'
+import { costOf, type Found, foundLine, roomWords, sellOf } from './found.ts'
+
+const id = '0190b3a0-0000-7000-8000-000000000001'
+const shown = {
+  ...{ title: 'Palm Court', place: 'Goa', image: null, rating: 4.5, room: 'Sea Suite', words: [] },
+  ...{ freeUntil: null, left: 3, onRequest: false, why: null },
+}
+const found: Found = {
+  item: {
+    ...{ kind: 'stay', hotelId: id, roomId: id, mealPlan: 'cpai', checkIn: '2027-01-10', nights: 2 },
+    rooms: [{ adults: 2, childrenAges: [8, 4], noBed: 1, extraBeds: 0 }],
+  },
+  price: { state: 'live', cost: 1000, currency: 'INR', rate: 1, gst: 50, tcs: 0, pricedAt: null },
+  ...{ sells: null, shown, from: '2027-01-10', until: '2027-01-12' },
+}
+const rates: QuotationRates = {
+  ...{ rates: {}, day: '2026-11-16', sellerState: '27', buyerState: '27' },
+  taxRows: startingTaxRows.map((row, index) => ({ ...row, id: String(index) })),
+}
+const values = (markup: object) => toQuotationValues(QuotationContent.parse({ ...exampleContent, markup }))
+
+describe('a thing of the catalogue', () => {
+  it('has its net with GST beside what it is sold for by the percent on all', () => {
+    expect(costOf(found)).toBe(105_000)
+    const twelve = sellOf(found, values({ basis: 'percent', value: 12 }), rates)
+    expect(twelve).toBe(117_600)
+    expect(sellOf(found, values({ basis: 'perBooking', value: 5000 }), rates)).toBeNull()
+    expect(sellOf(found, values({ basis: 'percent', value: 12 }), null)).toBeNull()
+    const gone = { ...found, price: { ...found.price, state: 'gone' as const } }
+    expect([costOf(gone), sellOf(gone, values({ basis: 'percent', value: 12 }), rates)]).toEqual([null, null])
+  })
+
+  it('becomes a line on its day, and says who sleeps where', () => {
+    expect(foundLine(found, 3)).toMatchObject({ label: 'Palm Court, Sea Suite, 2 nights', day: 3, service: 'Hotel' })
+    expect(foundLine(found, 0)?.day).toBeNull()
+    expect(roomWords(found)).toEqual(['Room 1: 2 adults, children of 8, 4, 1 without a bed'])
+  })
+})

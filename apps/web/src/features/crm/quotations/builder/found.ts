@@ -1,0 +1,51 @@
+import type { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
+import type { Got } from '@karavan/contracts/kit/endpoint'
+import type { QuotationRates } from '@karavan/domain/crm/quotation'
+import { type Minor, toMinor } from '@karavan/domain/base/money'
+import { houseLine } from './content-values.ts'
+import { formTotals, lineName } from './form-totals.ts'
+import type { HouseItem, LineValues, QuotationValues } from './quotation-values.ts'
+
+/** A thing of the catalogue as an answer has it. */
+export type Found = Got<typeof quotations.catalogue>['data'][number]
+
+export const hotelOf = ({ item, shown }: Found): string => (item.kind === 'stay' ? item.hotelId : (shown?.title ?? ''))
+
+/** What it costs the agency in all, as the portal shows it, or what it is sold for where that is not told. */
+export const costOf = ({ price }: Found): Minor | null =>
+  price.cost === null || price.state !== 'live' ? null : toMinor(price.cost) + toMinor(price.gst)
+
+/** The line a thing becomes on a day of the trip; null for what is nothing of the house. */
+export function foundLine({ item, price, shown }: Found, day: number | null): LineValues | null {
+  if (!shown || item.kind === 'typed' || item.kind === 'flight') return null
+  const house: HouseItem = item
+  const label = item.kind === 'stay' ? `${shown.title}, ${shown.room ?? 'room'}, ${item.nights} nights` : shown.title
+  return houseLine(house, { label, day: day !== null && day >= 1 ? day : null, price, shown })
+}
+
+/**
+ * What a thing would be sold for by the percent that is put on all; null where the quotation counts its markup once, so that no
+ * line alone has a share of it yet.
+ */
+export function sellOf(found: Found, values: QuotationValues, rates: QuotationRates | null): Minor | null {
+  const line = rates && values.markup.basis === 'percent' ? foundLine(found, null) : null
+  if (!rates || !line || line.price.state !== 'live') return null
+  const option = { key: 'found', name: 'Found', summary: '', lines: [{ ...line, key: 'line' }] }
+  return (
+    formTotals({ ...values, options: [option], extras: [] }, rates)?.lines.get(lineName('found', 'line'))?.sell ?? null
+  )
+}
+
+/** The rooms of a stay, each with who sleeps in it. */
+export function roomWords({ item }: Pick<Found, 'item'>): string[] {
+  if (item.kind !== 'stay') return []
+  return item.rooms.map(({ adults, childrenAges, noBed }, index) =>
+    [
+      `Room ${index + 1}: ${adults} ${adults === 1 ? 'adult' : 'adults'}`,
+      childrenAges.length > 0 && `${childrenAges.length === 1 ? 'child of' : 'children of'} ${childrenAges.join(', ')}`,
+      noBed > 0 && `${noBed} without a bed`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  )
+}
