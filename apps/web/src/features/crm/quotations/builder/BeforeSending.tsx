@@ -1,10 +1,11 @@
-import { Baby, Ban, CalendarClock, Hourglass, type LucideIcon, Pencil, Percent } from 'lucide-react'
+import { Baby, Ban, CalendarClock, Hourglass, type LucideIcon, Pencil, Percent, TrendingUp } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { cx } from '../../../../ui/cx.ts'
 import { formatCount } from '../../../../ui/format.ts'
 import { useBuilder } from './builder-context.ts'
 import { focusField } from './focus-field.ts'
 import { agesMissing, lineName } from './form-totals.ts'
+import { movedWords } from './MovedMark.tsx'
 import type { LineValues, QuotationValues } from './quotation-values.ts'
 import { stateOf } from './LineState.tsx'
 import { useProposedTax } from './TaxFields.tsx'
@@ -33,7 +34,7 @@ const matters: readonly Matter[] = [
 /** What is worth a look before a quotation goes out; each opens the lines it is about. */
 export function BeforeSending() {
   const [options, extras] = useWatch<QuotationValues, ['options', 'extras']>({ name: ['options', 'extras'] })
-  const { setOpen, setView } = useBuilder()
+  const { setOpen, setView, checked } = useBuilder()
   const { setFocus } = useFormContext<QuotationValues>()
   const [guests, ages] = useWatch<QuotationValues, ['guests', 'childrenAges']>({ name: ['guests', 'childrenAges'] })
   const ageless = agesMissing({ options, extras, guests, childrenAges: ages })
@@ -46,11 +47,25 @@ export function BeforeSending() {
     const some = lines.filter(({ line }) => matter.is(line))
     return some.length > 0 ? [{ ...matter, some }] : []
   })
-  if (found.length === 0 && !unreasoned && !ageless) return null
+  const moved = [...(checked?.moved ?? [])].filter(([name]) => lines.some((one) => one.name === name))
+  if (found.length === 0 && moved.length === 0 && !unreasoned && !ageless) return null
   return (
     <div className="mt-3 border-t border-line pt-3">
       <h3 className="mb-1 text-h4">Before you send</h3>
       <ul className="grid gap-1 text-cell">
+        {moved.map(([name, one]) => (
+          <li key={name} className="flex items-center justify-between gap-3">
+            <span className="flex min-w-0 items-center gap-1.5">
+              <TrendingUp size={14} aria-hidden="true" className="shrink-0 text-orange-t" />
+              <span className="num">
+                {one.label}: {movedWords(one)}
+              </span>
+            </span>
+            <button type="button" className="link hit rounded-xs" onClick={() => checked?.take(name)}>
+              Take
+            </button>
+          </li>
+        ))}
         {found.map(({ icon: Icon, className, one, more, some }) => (
           <li key={one} className="flex items-center justify-between gap-3">
             <span className="flex min-w-0 items-center gap-1.5">

@@ -13,6 +13,7 @@ import type { LineRef } from './day-board.ts'
 import { lineName } from './form-totals.ts'
 import { LineMenu, SwapDialog } from './LineMenu.tsx'
 import { LinePriceWords, LineState, stateOf } from './LineState.tsx'
+import { MovedMark } from './MovedMark.tsx'
 import type { LineValues, QuotationValues } from './quotation-values.ts'
 import { swapStart } from './swap-line.ts'
 
@@ -56,6 +57,7 @@ export function BoardLine({ refs, onEdit }: { refs: readonly LineRef[]; onEdit: 
           {priced && <LinePriceWords state={state} old={line.price.cost} sell={priced.sell} cost={priced.cost} />}
         </span>
       </button>
+      <MovedMark name={lineName(group, line.key)} />
       <LineMenu line={line} group={group} everywhere={refs.length > 1} onSwap={swap} onCopy={copy} onRemove={remove} />
     </li>
   )
@@ -119,6 +121,7 @@ export function BoardCard({ of, onEdit }: { of: LineRef; onEdit: () => void }) {
         </div>
         <div className="text-caption text-3">
           <LineState line={line} />
+          <MovedMark name={lineName(group, line.key)} />
         </div>
         <div className="flex items-end justify-between gap-2 border-t border-line pt-2 text-caption text-3">
           <span>

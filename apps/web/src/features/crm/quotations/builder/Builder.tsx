@@ -5,15 +5,25 @@ import { useGetRatesAndTermsQuery } from '../quotations.api.ts'
 import { BuilderContext, type BuilderView, type Pricing, useBuilder } from './builder-context.ts'
 import { formTotals, missingRates } from './form-totals.ts'
 import type { QuotationValues } from './quotation-values.ts'
+import { useCheckPrices } from './useCheckPrices.ts'
 import { useLivePrices } from './useLivePrices.ts'
 
-const unknown: Pricing = { totals: null, rates: null, ratesAndTerms: null, missing: [], failed: false, retry: () => {} }
+const unknown: Pricing = {
+  totals: null,
+  rates: null,
+  ratesAndTerms: null,
+  missing: [],
+  failed: false,
+  retry: () => {},
+  checked: null,
+}
 
 /** Prices what is typed in the form around at every stroke and tells the builder around that. */
 export function PriceTyped({ record }: { record?: Quotation }) {
   useLivePrices(record?.id)
   const { setPricing } = useBuilder()
   const values = useDeferredValue(useWatch<QuotationValues>() as QuotationValues)
+  const checked = useCheckPrices(record, values)
   const customerId = record?.customerId ?? values.customerId
   const { data, error, refetch } = useGetRatesAndTermsQuery({ query: customerId ? { customerId } : {} })
   const ratesAndTerms = data?.data ?? null
@@ -27,8 +37,9 @@ export function PriceTyped({ record }: { record?: Quotation }) {
       missing: rates ? missingRates(values, rates) : [],
       failed,
       retry: () => void refetch(),
+      checked,
     }),
-    [values, rates, ratesAndTerms, failed, refetch],
+    [values, rates, ratesAndTerms, failed, refetch, checked],
   )
   useEffect(() => setPricing(pricing), [pricing, setPricing])
   return null

@@ -8,6 +8,7 @@ import { Fold } from './Fold.tsx'
 import { LinePriceWords, LineState, stateOf } from './LineState.tsx'
 import { LineEditor } from './LineEditor.tsx'
 import { LineMenu } from './LineMenu.tsx'
+import { MovedMark } from './MovedMark.tsx'
 import type { LinesPath, LineValues, QuotationValues } from './quotation-values.ts'
 
 function datesWords({ from, until }: LineValues): string {
@@ -35,7 +36,7 @@ export function LineCard({ at, line, group, name, index, count, onMove, onCopy, 
   const { setValue } = useFormContext<QuotationValues>()
   const priced = totals?.lines.get(name)
   return (
-    <li>
+    <li className="grid gap-1">
       <Fold
         name={name}
         picture={
@@ -74,6 +75,7 @@ export function LineCard({ at, line, group, name, index, count, onMove, onCopy, 
       >
         <LineEditor at={at} />
       </Fold>
+      <MovedMark name={name} />
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { Note } from '../../../../ui/Note.tsx'
 import { Segments } from '../../../../ui/Segments.tsx'
 import { usePhone } from '../../../../ui/useMediaQuery.ts'
 import { useBuilder } from './builder-context.ts'
+import { CheckPrices } from './CheckPrices.tsx'
 import { copyOption, newOption } from './content-values.ts'
 import { DayBoard } from './DayBoard.tsx'
 import { focusField } from './focus-field.ts'
@@ -52,6 +53,7 @@ export function OptionsSection() {
       about="The customer chooses one. Costs stay with you."
       actions={
         <div className="flex flex-wrap items-center gap-2">
+          <CheckPrices />
           <Segments label="Lines" options={views} value={view} onChange={setView} />
           {room && (
             <Button size="sm" icon={Plus} onClick={() => add(newOption(names))}>

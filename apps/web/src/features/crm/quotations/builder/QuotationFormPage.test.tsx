@@ -198,20 +198,47 @@ describe('the days of the plan', () => {
   })
 })
 
+/** A walk that the house sells, on the first day. */
+const walk = {
+  ...{ key: 'walk', label: 'Old town walk', service: 'Sightseeing', day: 1, from: content.startDate, until: null },
+  item: {
+    kind: 'activity',
+    activityId: '0190b3a0-0000-7000-8000-000000000009',
+    date: content.startDate,
+    time: null,
+    adults: 2,
+    childrenAges: [8],
+  },
+  ...{ currency: 'INR', cost: { per: 'all', unit: 0, quantity: 1 }, markup: { basis: 'inherit' } },
+  price: { state: 'live', cost: 100, currency: 'INR', rate: 1, gst: 0, tcs: 0, pricedAt: null },
+  shown: {
+    ...{ title: 'Old town walk', place: 'Dubai', image: null, rating: null, room: null, words: ['2 adults'] },
+    ...{ freeUntil: null, left: null, onRequest: false, why: null },
+  },
+}
+
 describe('a line of the house', () => {
-  it('has a time, and may be for a part of the party, which is priced then', async () => {
-    const id = '0190b3a0-0000-7000-8000-000000000009'
-    const line = {
-      ...{ key: 'walk', label: 'Old town walk', service: 'Sightseeing', day: 1, from: content.startDate, until: null },
-      item: { kind: 'activity', activityId: id, date: content.startDate, time: null, adults: 2, childrenAges: [8] },
-      ...{ currency: 'INR', cost: { per: 'all', unit: 0, quantity: 1 }, markup: { basis: 'inherit' } },
-      price: { state: 'live', cost: 100, currency: 'INR', rate: 1, gst: 0, tcs: 0, pricedAt: null },
-      shown: {
-        ...{ title: 'Old town walk', place: 'Dubai', image: null, rating: null, room: null, words: ['2 adults'] },
-        ...{ freeUntil: null, left: null, onRequest: false, why: null },
-      },
+  it('is asked for again when somebody checks, says by how much it moved, and takes that when told to', async () => {
+    const options = [{ key: 'standard', name: 'Standard', summary: '', lines: [walk] }]
+    const now = { ...walk.price, cost: 130 }
+    server.answers['POST /crm/quotations/prices'] = {
+      data: [{ item: walk.item, price: now, sells: null, shown: walk.shown, from: content.startDate, until: null }],
     }
-    const options = [{ key: 'standard', name: 'Standard', summary: '', lines: [line] }]
+    await open(QuotationContent.parse({ ...content, options }))
+    fireEvent.click(screen.getByText('By option'))
+    const option = within(screen.getByRole('region', { name: 'Option Standard' }))
+    const before = option.getByText(/^cost /).textContent
+    fireEvent.click(screen.getByRole('button', { name: 'Check prices' }))
+    expect((await option.findByText(/^Changed/)).textContent).toMatch(/\+ ₹30.*was ₹100/)
+    // It is sold at the price it had until somebody takes the new one.
+    expect(option.getByText(/^cost /).textContent).toBe(before)
+    fireEvent.click(option.getByRole('button', { name: 'Take the price of now: Old town walk' }))
+    await waitFor(() => expect(option.getByText(/^cost /).textContent).toMatch(/130/))
+    expect(option.queryByText(/^Changed/)).toBeNull()
+  })
+
+  it('has a time, and may be for a part of the party, which is priced then', async () => {
+    const options = [{ key: 'standard', name: 'Standard', summary: '', lines: [walk] }]
     const asked: { body?: unknown }[] = []
     server.answers['POST /crm/quotations/prices'] = (one) => {
       asked.push(one)

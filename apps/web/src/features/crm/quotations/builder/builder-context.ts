@@ -3,6 +3,7 @@ import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { createContext, type RefObject, use } from 'react'
 import type { FormTotals } from './form-totals.ts'
+import type { useCheckPrices } from './useCheckPrices.ts'
 
 type RatesAndTerms = Got<typeof quotations.ratesAndTerms>['data']
 
@@ -15,6 +16,8 @@ export type Pricing = {
   missing: readonly string[]
   failed: boolean
   retry: () => void
+  /** What the house was asked again for, and what moved; null while there is no form. */
+  checked: ReturnType<typeof useCheckPrices> | null
 }
 
 export type BuilderView = 'days' | 'options'

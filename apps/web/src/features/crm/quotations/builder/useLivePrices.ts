@@ -1,8 +1,9 @@
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { LineItem } from '@karavan/contracts/crm/quotations/line'
+import type { OfferedItem } from '@karavan/contracts/crm/quotations/quotation.contract'
 import { isOfHouse } from '@karavan/domain/crm/quotation'
 import { useEffect, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { type UseFormSetValue, useFormContext, useWatch } from 'react-hook-form'
 import { usePriceItemsMutation } from '../quotations.api.ts'
 import { toContent } from './content-values.ts'
 import type { LinesPath, QuotationValues } from './quotation-values.ts'
@@ -12,7 +13,7 @@ type Place = { part: 'options' | 'extras'; group: string; line: string }
 type Asked = { at: `${LinesPath}.${number}`; item: LineItem; place: Place }
 
 /** The lines of the house with what is asked for each now. */
-function askedIn(values: QuotationValues): Asked[] {
+export function askedIn(values: QuotationValues): Asked[] {
   const { options, extras } = toContent(values) as Pick<QuotationContent, 'options' | 'extras'>
   const of = (part: 'options' | 'extras', all: typeof options | typeof extras) =>
     all.flatMap(({ key, lines }, group) =>
@@ -23,6 +24,22 @@ function askedIn(values: QuotationValues): Asked[] {
       ),
     )
   return [...of('options', options), ...of('extras', extras)]
+}
+
+/** Who travels, as the house is asked for them. */
+export const partyIn = ({ guests, childrenAges }: Pick<QuotationValues, 'guests' | 'childrenAges'>): Party => ({
+  ...{ adults: Math.max(1, guests.adults ?? 1), childrenAges },
+  withoutBed: Math.min(40, Math.max(0, guests.childrenWithoutBed ?? 0)),
+})
+
+/** Writes what the house answered into a line. */
+export function putPrice(setValue: UseFormSetValue<QuotationValues>, at: Asked['at'], found: OfferedItem): void {
+  if (found.item.kind === 'typed' || found.item.kind === 'flight') return
+  setValue(`${at}.house`, found.item)
+  setValue(`${at}.price`, found.price)
+  if (found.shown) setValue(`${at}.shown`, found.shown)
+  setValue(`${at}.from`, found.from ?? '')
+  setValue(`${at}.until`, found.until ?? '')
 }
 
 /** The same for another party: rooms are made for them anew, unless somebody arranged them. */
@@ -49,20 +66,16 @@ export function useLivePrices(quotationId?: string): void {
   const { getValues, setValue } = useFormContext<QuotationValues>()
   const values = useWatch<QuotationValues>() as QuotationValues
   const [price] = usePriceItemsMutation()
-  const { adults, childrenWithoutBed } = values.guests
-  const travelling: Party = {
-    ...{ adults: Math.max(1, adults ?? 1), childrenAges: values.childrenAges },
-    withoutBed: Math.min(40, Math.max(0, childrenWithoutBed ?? 0)),
-  }
+  const travelling = partyIn(values)
   const asked = askedIn(values)
   const wanted = JSON.stringify({ party: travelling, items: asked.map(({ item }) => item) })
   const known = useRef(wanted)
   useEffect(() => {
     if (wanted === known.current) return
     const timer = setTimeout(() => {
-      const partyIn = (question: string) => (JSON.parse(question) as { party: Party }).party
-      const party = partyIn(wanted)
-      const others = JSON.stringify(party) !== JSON.stringify(partyIn(known.current))
+      const partyOf = (question: string) => (JSON.parse(question) as { party: Party }).party
+      const party = partyOf(wanted)
+      const others = JSON.stringify(party) !== JSON.stringify(partyOf(known.current))
       known.current = wanted
       const now = askedIn(getValues())
       if (now.length === 0) return
@@ -78,12 +91,7 @@ export function useLivePrices(quotationId?: string): void {
             return
           for (const [index, { at }] of now.entries()) {
             const found = data[index]
-            if (!found || found.item.kind === 'typed' || found.item.kind === 'flight') continue
-            setValue(`${at}.house`, found.item)
-            setValue(`${at}.price`, found.price)
-            if (found.shown) setValue(`${at}.shown`, found.shown)
-            setValue(`${at}.from`, found.from ?? '')
-            setValue(`${at}.until`, found.until ?? '')
+            if (found) putPrice(setValue, at, found)
           }
           known.current = JSON.stringify({ party, items: askedIn(getValues()).map(({ item }) => item) })
         })
