@@ -1,5 +1,6 @@
 import { bankMapping, dayAhead, landPackage, type MadeBooking, post, statement } from './support/crm.ts'
 import { baseURL, callerOf, freshPhone, newVerifiedAgent, signIn, unique } from './support/people.ts'
+import { listOf, paise, rupees, sheetOf, tableRows } from './support/books.ts'
 import { part } from './support/booking-forms.ts'
 import { expect, test } from './support/test.ts'
 
@@ -115,24 +116,81 @@ test('a customer pays by UPI and by a transfer that the bank tells of, gives up 
     }
   })
 
-  await test.step('the book agrees on the screen and in its export', async () => {
+  await test.step('receipts and refunds are the same on the screen and in their files', async () => {
+    await expect
+      .poll(async () => (await listOf(caller, 'refunds')).map((one) => one.State), { timeout: 60_000 })
+      .toEqual(['Done'])
+    const refunds = await listOf(caller, 'refunds')
+    expect(refunds.map((one) => [paise(one.Amount), one.Way])).toEqual([[16_800_00, 'card']])
+    const receipts = await listOf(caller, 'receipts')
+    const money = receipts.map((one) => [one.Amount, one.Advance, one.Refunded].map(paise))
+    expect(money.toSorted((one, other) => (one[0] ?? 0) - (other[0] ?? 0))).toEqual([
+      [40_000_00, 0, 16_800_00],
+      [45_000_00, 1_000_00, 0],
+    ])
+    await page.goto('/crm/dashboard?tab=money')
+    for (const { Number: number = '', Amount: amount } of receipts) {
+      const row = page.getByRole('row').filter({ hasText: number })
+      await expect(row).toContainText(rupees(paise(amount) / 100))
+    }
+  })
+
+  await test.step('the trial balance is the same on the screen and in its file, and what was agreed', async () => {
     await page.goto('/crm/dashboard?tab=books')
-    const main = page.getByRole('main')
-    await expect(main).toContainText('₹54,000.00')
-    await expect(main).toContainText('₹3,000.00')
-    // What is left of the round sum is the customer's.
-    await expect(main).toContainText('₹1,000.00')
-    const answer = await fetch(`${baseURL()}/api/v1/crm/books/export?sheet=trial-balance&format=csv`, {
-      headers: { Authorization: `Bearer ${caller.token}` },
+    const table = page.getByRole('table', { name: 'Trial balance' })
+    await expect(table).toBeVisible()
+    const sheet = (await sheetOf(caller, 'trial-balance')).map(([name = '', code = '', debit, credit]) => ({
+      ...{ name, code, debit: paise(debit), credit: paise(credit) },
+    }))
+    const shown = (await tableRows(table)).map(([name = '', debit, credit]) => ({
+      ...{ name, debit: paise(debit), credit: paise(credit) },
+    }))
+    expect(shown).toEqual(sheet.map(({ code: _, ...row }) => row))
+    const total = (side: 'debit' | 'credit') => sheet.reduce((all, row) => all + row[side], 0)
+    expect(total('debit')).toBe(total('credit'))
+    await expect(page.getByRole('main')).toContainText(`Debits${rupees(total('debit') / 100)}`)
+    // Of the round sum 1,000 are the customer's; of the hotel that was given up 3,000 are its supplier's and 1,000 ours.
+    expect(Object.fromEntries(sheet.map(({ code, debit, credit }) => [code, (debit - credit) / 100]))).toEqual({
+      ...{ 'house-wallet': 23_200, 'money:bank': 45_000, customer: -1000, supplier: -57_000 },
+      ...{ 'sales:land-package': -60_000, 'cancellation-income': -4000, cgst: -1600, sgst: -1600 },
+      ...{ 'cost:land-package': 54_000, 'penalty:land-package': 3000 },
     })
-    const rows = (await answer.text())
-      .trim()
-      .split(/\r?\n/)
-      .slice(1)
-      .map((line) => line.split(','))
-    const total = (column: number) =>
-      rows.reduce((all, cells) => all + Math.round(Number(cells.at(column) ?? 0) * 100), 0)
-    expect(total(-2)).toBe(total(-1))
-    expect(rows.some((cells) => cells.includes('54000') || cells.includes('54000.00'))).toBe(true)
+  })
+
+  await test.step('so is what was earned, month by month', async () => {
+    await page.goto('/crm/dashboard?tab=books&view=profit')
+    const table = page.getByRole('table', { name: 'Profit and loss' })
+    await expect(table).toBeVisible()
+    const shown = await tableRows(table)
+    const sheet = await sheetOf(caller, 'profit-and-loss')
+    const inPaise = (rows: readonly string[][]) => rows.map(([name, ...cells]) => [name, ...cells.map(paise)])
+    expect(inPaise(shown)).toEqual(inPaise(sheet))
+    // Sold and charged less what suppliers get and keep: 60,000 and 4,000 less 54,000 and 3,000.
+    const profit = shown.at(-1)
+    expect([profit?.[0], paise(profit?.at(-1))]).toEqual(['Profit', 7_000_00])
+  })
+
+  await test.step('so is what suppliers get and customers owe', async () => {
+    const owed = await listOf(caller, 'owed-to-suppliers')
+    const heads = ['Total', 'Not due', '1 to 30 days', '31 to 60 days', '61 to 90 days', 'Over 90 days']
+    const inFile = owed.map((one) => [one.Name, ...heads.map((head) => paise(one[head]))])
+    expect(inFile.map(([name, total]) => [name, total])).toEqual([
+      ['Creek View Ltd', 54_000_00],
+      ['Lake Lane Ltd', 3_000_00],
+    ])
+    await page.goto('/crm/all-booking?show=owed')
+    const table = page.getByRole('region', { name: 'We owe suppliers, by age' }).getByRole('table')
+    await expect(table).toBeVisible()
+    const rows = await tableRows(table)
+    const shown = rows
+      .slice(0, -1)
+      .map(([who = '', ...cells]) => [
+        owed.find(({ Name: name = '' }) => who.startsWith(name))?.Name,
+        ...cells.map(paise),
+      ])
+    expect(shown).toEqual(inFile)
+    expect(paise(rows.at(-1)?.[1])).toBe(57_000_00)
+    expect(await listOf(caller, 'owed-by-customers')).toEqual([])
+    await expect(page.getByText('No customer owes anything')).toBeVisible()
   })
 })

@@ -7,6 +7,11 @@ const openings = feature('crm/openings/opening.test.ts')
 
 /** The money of an agency: its invoices, receipts and books. */
 export const crmMoney = [
+  database(
+    'input tax: no more than the tax on the bill',
+    feature('crm/bookings/input-tax.test.ts'),
+    'ALTER TABLE crm_booking_line DROP CONSTRAINT crm_booking_line_input_tax_within',
+  ),
   words(
     'supplier: what an advance is worth on its bill is booked once',
     feature('crm/supplier-payments/advance.test.ts'),

@@ -351,6 +351,8 @@ export const crmBookings = {
   }),
   invoice: document('invoice.pdf', 'The newest invoice or credit note as PDF', params),
   voucher: document('voucher.pdf', 'One voucher of all its services, without any price', params, 'book'),
+  costSheet: document('cost-sheet.xlsx', 'What each service costs and is sold for, with the margin', params, 'cost'),
+  calendar: document('booking.ics', 'The trip, its services and its flights for a calendar, without any price', params),
   voucherPack: document('vouchers.pdf', 'A voucher of each service that is wanted, in one file', params, 'book'),
   serviceVoucher: document(
     'services/:partId/voucher.pdf',

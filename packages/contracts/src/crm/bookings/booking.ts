@@ -48,6 +48,8 @@ export const BookingLineBody = z.strictObject({
   until: optional(z.iso.date()),
   currency: z.string().regex(/^[A-Z]{2,4}$/),
   cost: amount,
+  /** What of the cost is GST on the supplier's bill, in rupees. */
+  gst: amount.default(0),
   sell: amount,
   supplierReference: optional(line(80)),
 })
@@ -136,6 +138,9 @@ export const BookingLine = z.object({
   rate: z.number(),
   cost: confidential(sentAmount),
   costInr: confidential(sentAmount),
+  /** What of that is GST on the supplier's bill, and what of it comes back as input credit and is no cost. */
+  gst: confidential(sentAmount),
+  inputTax: confidential(sentAmount),
   /** What it was to cost when it was planned. */
   plannedCostInr: confidential(sentAmount),
   sell: sentAmount,

@@ -53,12 +53,36 @@ describe('the days of a quotation as they are shown', () => {
     const both = QuotationContent.parse({ ...content, options: [first, other], extras: [dinner] })
     const words = (chosen: string, extras: string[] = []) =>
       daysShown(both, { option: chosen, extras }).map(({ description }) => description)
-    expect(words('palm')).toEqual(['Check in at Palm Rooms.', '', 'Late checkout.'])
+    const quiet = 'A day at leisure in Dubai, and the night at Palm Rooms.'
+    expect(words('palm')).toEqual(['Check in at Palm Rooms.', quiet, 'Late checkout.'])
     expect(words('palm', ['dhow'])[1]).toBe('15:00 Dhow dinner.')
     expect(daysOffered(both).map(({ description }) => description)).toEqual([
       'Standard: Check in at Creek View.\nPalm: Check in at Palm Rooms.',
-      'Standard: 15:00 Desert safari.',
+      `Standard: 15:00 Desert safari.\nPalm: ${quiet}`,
       'Late checkout.',
     ])
+  })
+
+  it('have words of their own on every day, whatever is sold', () => {
+    const [first] = content.options
+    const quiet = (days: ReturnType<typeof day>[], lines = first?.lines ?? []) =>
+      daysShown(QuotationContent.parse({ ...content, days, options: [{ ...first, lines }] }), {
+        ...{ option: 'standard', extras: [] },
+      })
+    const six = Array.from({ length: 6 }, (_, index) => day(`Day ${index + 1}`))
+    expect(quiet(six).map(({ description }) => description)).toEqual([
+      'Check in at Creek View.',
+      '15:00 Desert safari.',
+      ...Array.from({ length: 3 }, () => 'A day at leisure in Dubai, and the night at Creek View.'),
+      'Check out of Creek View, and home.',
+    ])
+    expect(quiet(six.slice(0, 3), []).map(({ description }) => description)).toEqual([
+      'Arrival in Dubai.',
+      'A day at leisure in Dubai.',
+      'Departure from Dubai.',
+    ])
+    const van = { ...first?.lines[0], key: 'van', item: { kind: 'typed', hotel: null }, service: 'Transfer' }
+    const lines = [{ ...van, label: 'Driver at the airport' }] as QuotedLine[]
+    expect(quiet(six.slice(0, 1), lines)[0]?.description).toBe('Driver at the airport.')
   })
 })

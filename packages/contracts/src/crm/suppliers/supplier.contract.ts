@@ -6,6 +6,8 @@ import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, RevealedPan } from '../../kit/field.ts'
 import { idParams, listQuery, many, one, versioned } from '../../kit/list.ts'
 import { confidential, sentAmount } from '../../kit/money.ts'
+import { requestAnswers } from '../bookings/service.ts'
+import { SupplierAccount, SupplierAnswers } from './supplier-account.ts'
 import { bank, exampleSupplier, OfferedRate, Supplier, supplierFields, SupplierRow } from './supplier.ts'
 
 const tag = 'CRM suppliers'
@@ -83,6 +85,27 @@ export const suppliers = {
       filter: { state: z.enum(serviceStates).optional() },
     }),
     response: many(SuppliedService),
+  }),
+  account: endpoint({
+    method: 'GET',
+    path: '/crm/suppliers/:id/account',
+    access,
+    right: 'cost',
+    tag,
+    summary: 'What a supplier is owed by age, and the statement of its account, the newest first',
+    params: idParams,
+    query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    response: one(SupplierAccount),
+  }),
+  answers: endpoint({
+    method: 'GET',
+    path: '/crm/suppliers/:id/answers',
+    access,
+    tag,
+    summary: 'How soon a supplier answers, how often it refuses, and its last answers',
+    params: idParams,
+    query: z.strictObject({ answer: z.enum(requestAnswers).optional() }),
+    response: one(SupplierAnswers),
   }),
   create: endpoint({
     method: 'POST',

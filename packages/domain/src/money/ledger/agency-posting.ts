@@ -22,9 +22,13 @@ export const agencyPostingTables = {
   charge: [debit('customer', 'total'), credit('cancellation-income', 'gross'), ...taxes],
   refund: [debit('customer', 'amount'), credit('{money}', 'amount')],
   'write-off': [debit('write-off', 'amount'), credit('customer', 'amount')],
-  'service-confirmed': [debit('cost:{kind}', 'amount'), credit('supplier', 'amount')],
-  'service-cancelled': [debit('supplier', 'amount'), credit('cost:{kind}', 'amount')],
-  'supplier-penalty': [debit('penalty:{kind}', 'amount'), credit('supplier', 'amount')],
+  'service-confirmed': [debit('cost:{kind}', 'cost'), debit('input-tax', 'inputTax'), credit('supplier', 'amount')],
+  'service-cancelled': [debit('supplier', 'amount'), credit('cost:{kind}', 'cost'), credit('input-tax', 'inputTax')],
+  'supplier-penalty': [
+    debit('penalty:{kind}', 'penalty'),
+    debit('input-tax', 'inputTax'),
+    credit('supplier', 'amount'),
+  ],
   'supplier-payment': [
     debit('supplier', 'amount'),
     debit('exchange-difference', 'difference'),

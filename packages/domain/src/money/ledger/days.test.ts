@@ -22,6 +22,9 @@ function openBook() {
   }
 }
 
+/** What is owed to a supplier, without tax that comes back. */
+const untaxed = (name: 'cost' | 'penalty', amount: Minor) => ({ [name]: amount, inputTax: 0, amount })
+
 const bookId = '00000000-0000-4000-8000-000000000100'
 const customers = ['c1', 'c2', 'c3'] as const
 const suppliers = ['s1', 's2', null] as const
@@ -87,7 +90,7 @@ function keepAgency(seed: string, steps: number) {
       }
       sales.push(sale)
       if (sale.cost === 0) return
-      post('service-confirmed', { supplierId: sale.supplier, kind: sale.kind }, { amount: sale.cost })
+      post('service-confirmed', { supplierId: sale.supplier, kind: sale.kind }, untaxed('cost', sale.cost))
       agreed.cost += sale.cost
       bill(sale.supplier, sale.cost)
     },
@@ -136,8 +139,8 @@ function keepAgency(seed: string, steps: number) {
       const cost = random.whole(0, 5_000_000)
       const amount = cost - sale.cost
       const where = { supplierId: sale.supplier, kind: sale.kind }
-      if (amount > 0) post('service-confirmed', where, { amount })
-      if (amount < 0) post('service-cancelled', where, { amount: -amount })
+      if (amount > 0) post('service-confirmed', where, untaxed('cost', amount))
+      if (amount < 0) post('service-cancelled', where, untaxed('cost', -amount))
       bill(sale.supplier, amount)
       agreed.cost += amount
       sale.cost = cost
@@ -155,8 +158,8 @@ function keepAgency(seed: string, steps: number) {
       }
       const kept = percentOf(cost, random.whole(0, 100))
       const where = { supplierId: supplier, kind }
-      if (cost > 0) post('service-cancelled', where, { amount: cost })
-      if (kept > 0) post('supplier-penalty', where, { amount: kept })
+      if (cost > 0) post('service-cancelled', where, untaxed('cost', cost))
+      if (kept > 0) post('supplier-penalty', where, untaxed('penalty', kept))
       bill(supplier, kept - cost)
       agreed.cost -= cost
       agreed.penalty += kept

@@ -76,7 +76,7 @@ async function keepPurchase(
     await moveLine(db, line, state, {
       stateNote: null,
       confirmedAt: state === 'Confirmed' ? new Date().toISOString() : null,
-      ...(cost === null ? {} : { cost, costInr: cost }),
+      ...(cost === null ? {} : { cost, costInr: cost, gst: 0, inputTax: 0 }),
     })
 }
 

@@ -1,4 +1,4 @@
-import { type Minor, toMajor, toMinor } from '@karavan/domain/base/money'
+import { type Minor, toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'

@@ -131,6 +131,9 @@ export function composeLines(
     const same = old?.currency === line.currency && old.cost === line.cost
     const costInr = same ? old.costInr : toMajor(calculateOrRefuse(() => convert(toMinor(line.cost), rate)))
     refuseHuge(toMinor(costInr), toMinor(line.sell))
+    if (line.gst > 0 && line.currency !== 'INR')
+      throw invalid({ path: `lines.${position}.gst`, message: 'Only what is billed in rupees has GST' })
+    if (line.gst > line.cost) throw invalid({ path: `lines.${position}.gst`, message: 'More tax than it costs' })
     return {
       ...line,
       id: old?.id ?? uuidv7(),
@@ -138,6 +141,7 @@ export function composeLines(
       position,
       rate,
       costInr,
+      inputTax: 0,
       plannedCostInr: old?.plannedCostInr ?? costInr,
       sold: old?.sold ?? null,
       // What is charged for a service that was cancelled was decided then.

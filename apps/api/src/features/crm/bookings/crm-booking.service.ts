@@ -41,6 +41,7 @@ import type { LineRecord } from './crm-booking.table.ts'
 import { toCrmBooking } from './crm-booking.view.ts'
 import { askAnew } from './request.service.ts'
 import { costNow } from './service-state.ts'
+import { withInputTax } from './input-tax.ts'
 import { dueDates, pointToSuppliers } from './line-supplier.ts'
 import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { findLiveInvoice } from './invoice.queries.ts'
@@ -204,7 +205,7 @@ export async function createCrmBooking(
   const origin = await getOrigin(db, orgId, { enquiryId, quotationId })
   const place = { id: uuidv7(), orgId }
   const rates = await findRates(db, { orgId, customerId, day })
-  const lines = await pointToSuppliers(
+  const pointed = await pointToSuppliers(
     db,
     orgId,
     withTickets(fields.details, composeLines(place.id, fields.lines, [], rates)).map((line) => ({
@@ -212,6 +213,7 @@ export async function createCrmBooking(
       ...portal,
     })),
   )
+  const lines = await withInputTax(db, { orgId, taxAs: fields.taxAs }, pointed)
   const figures = figuresOf(fields, lines, rates, null)
   const { startDate } = fields
   const number = await nextNumber(db, kind, day)
@@ -287,11 +289,12 @@ export async function updateCrmBooking(
     await listPayments(db, id),
   ]
   const rates = await findRates(db, { orgId, customerId, day: today(platform.config) })
-  const lines = await pointToSuppliers(
+  const pointed = await pointToSuppliers(
     db,
     orgId,
     withTickets(fields.details, composeLines(id, fields.lines, oldLines, rates)),
   )
+  const lines = await withInputTax(db, { orgId, taxAs: fields.taxAs }, pointed)
   const figures = await withKeptTcs(context, before, figuresOf(fields, lines, rates, before))
   await refuseThinner(context, before, figures)
   const invoice = await findLiveInvoice(db, id)

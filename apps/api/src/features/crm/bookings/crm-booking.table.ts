@@ -111,6 +111,9 @@ export const crmBookingLines = internal(
     rate: numeric('rate', { precision: 18, scale: 8, mode: 'number' }).notNull(),
     cost: money('cost').notNull(),
     costInr: money('cost_inr').notNull(),
+    /** What of that is GST on the supplier's bill, and what of it comes back as input credit. */
+    gst: money('gst').notNull().default(0),
+    inputTax: money('input_tax').notNull().default(0),
     plannedCostInr: money('planned_cost_inr').notNull(),
     sell: money('sell').notNull(),
     /** What it was sold for before it was cancelled. */
@@ -215,6 +218,7 @@ export const servicePayments = tenant(
     paidOn: day('paid_on').notNull(),
     way: text('way').$type<MoneyWay>().notNull(),
     reference: text('reference'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
   }),
 )
 

@@ -202,7 +202,8 @@ function marginNow(
     toMinor(gross),
     lines.map((line) => ({
       cost: sum([toMinor(costNow(line)), byRates.get(line.id) ?? 0]), // What a supplier has above what they keep comes back.
-      paid: line.sold === null ? (paidFor.get(line.id) ?? null) : null,
+      paid:
+        line.sold === null && paidFor.has(line.id) ? sum([paidFor.get(line.id) ?? 0, -toMinor(line.inputTax)]) : null,
     })),
   )
 }

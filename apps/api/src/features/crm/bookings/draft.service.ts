@@ -125,6 +125,8 @@ export async function draftFromQuotation(
       rate: rateOf(rates, line.currency),
       cost: toMajor(ofHouse ? cost : ownCost(line, content.guests)),
       costInr: toMajor(cost),
+      gst: 0,
+      inputTax: 0,
       plannedCostInr: toMajor(planned),
       sell: toMajor(sell),
       quotedKey: line.key,

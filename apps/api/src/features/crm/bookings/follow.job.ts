@@ -42,7 +42,7 @@ async function takenOver(db: Db, booking: FullCrmBooking, line: LineRecord, sale
   const cost = sale.total === null ? line.costInr : (await costsFor(db, booking))(line, priceOf(sale))
   const { from = line.from, until = line.until, confirmationNo } = sale
   const changes: LineChanges = {
-    ...(cost === line.costInr ? {} : { cost, costInr: cost }),
+    ...(cost === line.costInr ? {} : { cost, costInr: cost, gst: 0, inputTax: 0 }),
     ...(from === line.from && until === line.until ? {} : { from, until }),
     ...(confirmationNo === null || confirmationNo === line.supplierReference
       ? {}

@@ -71,6 +71,8 @@ export async function replaceLines(db: Db, bookingId: string, lines: LineRecord[
         rate: excluded('rate'),
         cost: excluded('cost'),
         costInr: excluded('cost_inr'),
+        gst: excluded('gst'),
+        inputTax: excluded('input_tax'),
         sell: excluded('sell'),
         supplierReference: excluded('supplier_reference'),
         confirmedAt: excluded('confirmed_at'),

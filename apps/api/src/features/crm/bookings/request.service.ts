@@ -1,7 +1,7 @@
 import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { AnswerBody } from '@karavan/contracts/crm/bookings/service'
 import { addDays } from '@karavan/domain/base/dates'
-import { convert, toMajor, toMinor } from '@karavan/domain/base/money'
+import { convert, portion, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { LineStay } from '@karavan/domain/crm/booked-stay'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { v7 as uuidv7 } from 'uuid'
@@ -250,6 +250,15 @@ const otherRoom = (stay: LineStay, type: string): LineStay => ({
   ],
 })
 
+/** The tax in another price: as much of it as it was of the one before. */
+const taxAt = ({ costInr, gst, inputTax }: LineRecord, price: number) =>
+  gst === 0
+    ? {}
+    : {
+        gst: toMajor(portion(toMinor(gst), toMinor(price), toMinor(costInr))),
+        inputTax: toMajor(portion(toMinor(inputTax), toMinor(price), toMinor(costInr))),
+      }
+
 /** Takes a counter-offer as it was shown: the service is confirmed at its values. */
 export async function acceptOffer(
   context: Context,
@@ -274,6 +283,7 @@ export async function acceptOffer(
   await moveLine(db, line, 'Confirmed', {
     cost: price,
     ...{ costInr, currency, rate },
+    ...taxAt(line, costInr),
     from: from ?? line.from,
     until: until ?? line.until,
     label: words,

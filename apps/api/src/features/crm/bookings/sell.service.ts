@@ -147,6 +147,7 @@ export async function sellPortalBooking(context: Context, { customer, ...asked }
         until: sale.until,
         currency: 'INR',
         cost: toMajor(cost),
+        gst: 0,
         // The own markup stands on what it costs by this tax.
         sell: asked.sell ?? toMajor(sum([cost, resale.gross, -resale.cost])),
         // Whoever provides it knows no number of the house.

@@ -1,10 +1,11 @@
-import { toMajor } from '@karavan/domain/base/money'
+import { less, toMajor } from '@karavan/domain/base/money'
 import { canMoveService, serviceMovesOf, type ServiceMover, type ServiceState } from '@karavan/domain/crm/service'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
+import { creditIn } from './input-tax.ts'
 import { composePayments, sumOf } from './crm-booking.compose.ts'
 import { type FullCrmBooking, updateCrmBookingRow } from './crm-booking.queries.ts'
 import { crmBookingLines, type LineRecord } from './crm-booking.table.ts'
@@ -45,6 +46,8 @@ export type LineChanges = Partial<
     | 'costInr'
     | 'currency'
     | 'rate'
+    | 'gst'
+    | 'inputTax'
     | 'penaltyInr'
     | 'plannedCostInr'
     | 'sell'
@@ -69,12 +72,11 @@ export async function moveLine(
     .where(eq(crmBookingLines.id, id))
 }
 
-/** What a service costs, in rupees: of one that is cancelled what is kept of it. */
-export const costNow = ({
-  state,
-  costInr,
-  penaltyInr,
-}: Pick<LineRecord, 'state' | 'costInr' | 'penaltyInr'>): number => (state === 'Cancelled' ? penaltyInr : costInr)
+/** What a service costs, in rupees: of one that is cancelled what is kept of it. Tax that comes back is no cost. */
+export const costNow = (line: Pick<LineRecord, 'state' | 'costInr' | 'penaltyInr' | 'inputTax'>): number => {
+  const owed = line.state === 'Cancelled' ? line.penaltyInr : line.costInr
+  return less(owed, creditIn(line, owed))
+}
 
 /** What hangs on the states of services: what suppliers are to get, also in the books, what it costs, and what is missing. */
 export async function settleServices(

@@ -11,14 +11,21 @@ import type { Dated } from './agency-book.service.ts'
 import { isHouse } from './book-of.ts'
 import { entity } from './crm-booking.queries.ts'
 import type { CrmBookingRecord, LineRecord } from './crm-booking.table.ts'
+import { creditIn } from './input-tax.ts'
 import { listLines } from './part.queries.ts'
 import { bookPurchased } from './purchased-book.service.ts'
 
 type Booked = Pick<CrmBookingRecord, 'id' | 'number' | 'kind' | 'orgId'>
-/** What a supplier of a booking is owed for it: its services, and what it keeps of those that are cancelled. */
-type Supplied = { cost: Minor; penalty: Minor }
+/** What a supplier of a booking is owed for it, its services and what it keeps of those that are cancelled, and the tax of each that comes back. */
+type Supplied = { cost: Minor; tax: Minor; penalty: Minor; penaltyTax: Minor }
 
-const none: Supplied = { cost: 0, penalty: 0 }
+const none: Supplied = { cost: 0, tax: 0, penalty: 0, penaltyTax: 0 }
+const differenceOf = (want: Supplied, have: Supplied): Supplied => ({
+  cost: sum([want.cost, -have.cost]),
+  tax: sum([want.tax, -have.tax]),
+  penalty: sum([want.penalty, -have.penalty]),
+  penaltyTax: sum([want.penaltyTax, -have.penaltyTax]),
+})
 /** A map has one key for nobody. */
 const keyOf = (supplierId: string | null) => supplierId ?? ''
 
@@ -26,12 +33,16 @@ const keyOf = (supplierId: string | null) => supplierId ?? ''
 function wantedOf(status: string, lines: readonly LineRecord[]): Map<string, Supplied> {
   const wanted = new Map<string, Supplied>()
   if (status === 'Draft') return wanted
-  for (const { supplierId, portalId, state, costInr, penaltyInr } of lines) {
+  for (const line of lines) {
+    const { supplierId, portalId, state, costInr, inputTax, penaltyInr } = line
     if (portalId !== null) continue
     const before = wanted.get(keyOf(supplierId)) ?? none
+    const [arranged, cancelled] = [isArranged(state), state === 'Cancelled']
     wanted.set(keyOf(supplierId), {
-      cost: sum([before.cost, isArranged(state) ? toMinor(costInr) : 0]),
-      penalty: sum([before.penalty, state === 'Cancelled' ? toMinor(penaltyInr) : 0]),
+      cost: sum([before.cost, arranged ? toMinor(costInr) : 0]),
+      tax: sum([before.tax, arranged ? toMinor(inputTax) : 0]),
+      penalty: sum([before.penalty, cancelled ? toMinor(penaltyInr) : 0]),
+      penaltyTax: sum([before.penaltyTax, cancelled ? toMinor(creditIn(line, penaltyInr)) : 0]),
     })
   }
   return wanted
@@ -40,21 +51,26 @@ function wantedOf(status: string, lines: readonly LineRecord[]): Map<string, Sup
 /** What is booked for a booking so far, by supplier; one that was merged counts for its survivor. */
 async function readPosted(db: Db, { id, orgId }: Booked, house: boolean): Promise<Map<string, Supplied>> {
   const account = house ? 'supplier-payable' : `${orgId}/supplier`
-  const { rows } = await db.execute<{ supplierId: string | null; cost: number; penalty: number }>(sql`
+  const { rows } = await db.execute<Supplied & { supplierId: string | null }>(sql`
     with recursive root as (
       select s.id, s.id as supplier_id from supplier s where s.org_id = ${orgId} and s.merged_into is null
       union all
       select s.id, r.supplier_id from supplier s join root r on s.merged_into = r.id)
     select r.supplier_id as "supplierId",
       coalesce(-sum(e.amount) filter (where t.kind <> 'supplier-penalty') * 100, 0)::float8 as cost,
-      coalesce(-sum(e.amount) filter (where t.kind = 'supplier-penalty') * 100, 0)::float8 as penalty
+      coalesce(-sum(e.amount) filter (where t.kind = 'supplier-penalty') * 100, 0)::float8 as penalty,
+      coalesce(sum(tax.amount) filter (where t.kind <> 'supplier-penalty') * 100, 0)::float8 as tax,
+      coalesce(sum(tax.amount) filter (where t.kind = 'supplier-penalty') * 100, 0)::float8 as "penaltyTax"
     from ledger_transaction t join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
     left join root r on a.code = ${account} || ':' || r.id
+    left join lateral (
+      select sum(x.amount) as amount from ledger_entry x join ledger_account y on y.id = x.account_id
+      where x.transaction_id = t.id and y.code = ${`${orgId}/input-tax`}) tax on true
     where t.cause_entity = ${entity} and t.cause_id = ${id} and t.kind <> 'supplier-payment'
       and a.code <> ${account} || ':house'
       and (a.code = ${account} or a.code like ${account} || ':%')
     group by 1`)
-  return new Map(rows.map(({ supplierId, cost, penalty }) => [keyOf(supplierId), { cost, penalty }]))
+  return new Map(rows.map(({ supplierId, ...posted }) => [keyOf(supplierId), posted]))
 }
 
 const services = { flight: 'flight', hotel: 'hotel', 'land-package': 'itinerary' } as const satisfies Record<
@@ -87,12 +103,23 @@ async function bookChange(
     return
   }
   const where = { book: orgId, supplierId, kind }
-  if (change.cost > 0) await postInBook(db, order('arranged'), 'service-confirmed', where, { amount: change.cost })
-  if (change.cost < 0)
-    await postInBook(db, order('no longer arranged'), 'service-cancelled', where, { amount: -change.cost })
-  if (change.penalty !== 0)
-    await postInBook(db, order('kept by its supplier'), 'supplier-penalty', where, { amount: change.penalty })
+  const { cost, tax, penalty, penaltyTax } = change
+  if (cost > 0) await postInBook(db, order('arranged'), 'service-confirmed', where, partsOf('cost', cost, tax))
+  if (cost < 0)
+    await postInBook(db, order('no longer arranged'), 'service-cancelled', where, partsOf('cost', -cost, -tax))
+  if (penalty !== 0 || penaltyTax !== 0)
+    await postInBook(
+      db,
+      order('kept by its supplier'),
+      'supplier-penalty',
+      where,
+      partsOf('penalty', penalty, penaltyTax),
+    )
 }
+
+/** What is owed, split into what it costs and the tax that comes back. */
+const partsOf = <N extends 'cost' | 'penalty'>(name: N, amount: Minor, inputTax: Minor) =>
+  ({ [name]: sum([amount, -inputTax]), inputTax, amount }) as Record<N | 'inputTax' | 'amount', Minor>
 
 type PaidFrom = { orgId: string; supplierId: string | null; way: string }
 type PaidAmounts = { amount: Minor; difference: Minor; paidOut: Minor; tds: Minor }
@@ -150,9 +177,24 @@ export async function bookSupplied(
   const posted = await readPosted(db, booking, house)
   for (const key of new Set([...wanted.keys(), ...posted.keys()])) {
     const [want, have] = [wanted.get(key) ?? none, posted.get(key) ?? none]
-    const change = { cost: sum([want.cost, -have.cost]), penalty: sum([want.penalty, -have.penalty]) }
+    const change = differenceOf(want, have)
     // In the house's book both stand together.
-    const all = house ? { cost: sum([change.cost, change.penalty]), penalty: 0 } : change
+    const all = house ? { ...none, cost: sum([change.cost, change.penalty]) } : change
+    // Only the tax is another: what is owed is taken back and booked anew, so that each transaction stands with its supplier.
+    if (!house && change.cost === 0 && change.tax !== 0) {
+      await bookChange(
+        db,
+        actor,
+        booking,
+        house,
+        key || null,
+        differenceOf(none, { ...have, penalty: 0, penaltyTax: 0 }),
+        dated,
+      )
+      await bookChange(db, actor, booking, house, key || null, { ...want, penalty: 0, penaltyTax: 0 }, dated)
+      await bookChange(db, actor, booking, house, key || null, { ...change, cost: 0, tax: 0 }, dated)
+      continue
+    }
     await bookChange(db, actor, booking, house, key || null, all, dated)
   }
   if (!house) await bookPurchased(db, actor, booking, lines)

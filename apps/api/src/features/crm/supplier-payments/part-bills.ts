@@ -11,7 +11,7 @@ type AskedPart = Pick<
   'supplierId' | 'amount' | 'bills' | 'onAccount'
 >
 type Open = Awaited<ReturnType<typeof readOpen>>
-export type PaidBill = { bill: Open['open'][number]; amount: Minor }
+type PaidBill = { bill: Open['open'][number]; amount: Minor }
 
 /** Which bills a part pays, and what of it is on account; refused where it is more than is owed. */
 export function billsOf(part: AskedPart, at: number, { open, owed }: Open): { paid: PaidBill[]; onAccount: Minor } {

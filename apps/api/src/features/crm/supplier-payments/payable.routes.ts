@@ -11,6 +11,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import { refuseExport } from '../../../platform/auth/refuse-without.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
+import { registerSupplierAccount } from './account.routes.ts'
 import { bankFileOf } from './bank-file.service.ts'
 import { isHouse } from '../bookings/index.ts'
 import { findPayerName, listPaidSuppliers, type Payer } from './payable.queries.ts'
@@ -83,6 +84,7 @@ function registerPayables(app: App, contract: typeof agencySupplierPayments, hou
 export function registerSupplierPayments(app: App): void {
   registerPayables(app, supplierPayments, true)
   registerPayables(app, agencySupplierPayments, false)
+  registerSupplierAccount(app)
 
   mount(app, supplierPayments.setPenalty, async ({ body }, context) => ({ data: await changePenalty(context, body) }))
 

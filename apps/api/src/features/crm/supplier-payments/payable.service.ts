@@ -94,7 +94,8 @@ export const toSent = (bill: OpenBill, day: PlainDate): SupplierBill => ({
 
 type Due = Got<(typeof contract)['due']>['data']
 
-const inMajor = <K extends string>(sums: Record<K, number>) =>
+/** Sums in rupees, each under its name. */
+export const inMajor = <K extends string>(sums: Record<K, number>) =>
   Object.fromEntries(Object.entries<number>(sums).map(([key, value]) => [key, toMajor(value)])) as Record<K, number>
 
 const noSupplierYet: Omit<PaidSupplier, 'id'> = {

@@ -6,6 +6,7 @@ import { sweepSuppliers } from './supplier.job.ts'
 export type { SupplierFollower } from './follower.ts'
 export { revealBank } from './supplier.service.ts'
 export {
+  findSupplier,
   findSupplierCurrency,
   findSupplierEmail,
   lockSupplier,

@@ -9,6 +9,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import type { SupplierFollower } from './follower.ts'
+import { readAnswers } from './answer.queries.ts'
 import { importSuppliers } from './import.service.ts'
 import { findSupplier, listRates, listServices, listSuppliers } from './supplier.queries.ts'
 import {
@@ -52,6 +53,12 @@ export function registerSuppliers(app: App, followers: readonly SupplierFollower
       panHash: soughtPan(platform, 'supplier', user.orgId, query.q),
     })
     return { data: data.map((one) => told(user, one)), meta }
+  })
+
+  mount(app, suppliers.answers, async ({ params, query }, { db, user }) => {
+    const supplier = await findSupplier(db, user, params.id)
+    if (!supplier) throw notFound('supplier')
+    return { data: await readAnswers(db, user, supplier.id, query) }
   })
 
   mount(app, suppliers.rates, async ({ query }, { db, user }) => ({

@@ -62,7 +62,7 @@ export async function holdOpen(db: Db, orgId: string): Promise<string | null> {
 }
 
 /** Refuses a day of a closed month, and what is before it; the book stays open until the transaction ends. */
-export async function refuseClosedDay(db: Db, orgId: string, day: string, path: string): Promise<void> {
+async function refuseClosedDay(db: Db, orgId: string, day: string, path: string): Promise<void> {
   const last = await holdOpen(db, orgId)
   if (last !== null && day.slice(0, 7) <= last)
     throw invalid({ path, message: `The books are closed until the end of ${monthWords(last)}` })

@@ -22,6 +22,8 @@ import { cx } from '../../../ui/cx.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDateRange, formatMoney } from '../../../ui/format.ts'
 import { MenuItem } from '../../../ui/Menu.tsx'
+import { AccountCard } from './AccountCard.tsx'
+import { AnswersCard } from './AnswersCard.tsx'
 import { DeleteSupplier } from './DeleteSupplier.tsx'
 import { MergeSupplier } from './MergeSupplier.tsx'
 import { RevealBank } from './RevealBank.tsx'
@@ -220,7 +222,9 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
           </dl>
         </Card>
       )}
+      {seesCost && <AccountCard id={id} />}
       <SuppliedCard id={id} />
+      <AnswersCard id={id} />
       <TasksCard of="supplier" record={supplier} />
       {seesCost && <Contracts supplier={supplier} />}
       {notes && (

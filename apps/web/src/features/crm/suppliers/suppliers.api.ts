@@ -20,6 +20,14 @@ const suppliersApi = api.injectEndpoints({
       query: send(suppliers.services),
       providesTags: createdTags('CrmBooking'),
     }),
+    getSupplierAccount: build.query<Got<typeof suppliers.account>, Sent<typeof suppliers.account>>({
+      query: send(suppliers.account),
+      providesTags: [...createdTags('CrmBooking'), ...createdTags('Payment'), ...createdTags('Supplier')],
+    }),
+    getSupplierAnswers: build.query<Got<typeof suppliers.answers>, Sent<typeof suppliers.answers>>({
+      query: send(suppliers.answers),
+      providesTags: createdTags('CrmBooking'),
+    }),
     getSupplierHistory: build.query<Got<typeof audit.list>, Sent<typeof audit.list>>({
       query: send(audit.list),
       providesTags: (_answer, _error, { query }) => [{ type: 'Supplier', id: query?.id }],
@@ -48,6 +56,8 @@ export const {
   useListSuppliersQuery,
   useGetSupplierQuery,
   useListSuppliedQuery,
+  useGetSupplierAccountQuery,
+  useGetSupplierAnswersQuery,
   useGetSupplierHistoryQuery,
   useDeleteSupplierMutation,
   useMergeSuppliersMutation,

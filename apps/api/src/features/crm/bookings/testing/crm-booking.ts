@@ -153,6 +153,7 @@ export const editOf = (booking: CrmBooking, change: object = {}) => ({
     const {
       rate: _rate,
       costInr,
+      inputTax,
       plannedCostInr,
       confirmedAt,
       supplierId,

@@ -95,6 +95,17 @@ function LineInputs({ line, change, errorAt, currencies, people, costWords, marg
           }
         />
       </Field>
+      {line.currency === 'INR' && (
+        <Field
+          label="GST in the cost"
+          optional
+          help="On the supplier’s bill; comes back where you are taxed on your fee"
+          error={errorAt('gst')}
+          className="lg:col-span-4"
+        >
+          <MoneyInput value={line.gst} onChange={(gst) => change({ gst })} />
+        </Field>
+      )}
       <Field label="Selling price" error={errorAt('sell')} help={marginWords} className="lg:col-span-5">
         <MoneyInput value={line.sell} onChange={(sell) => change({ sell })} />
       </Field>

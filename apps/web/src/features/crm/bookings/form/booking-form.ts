@@ -27,6 +27,8 @@ export type LineValues = {
   until: string
   currency: string
   cost: number | null
+  /** What of it is GST on the supplier's bill. */
+  gst: number | null
   sell: number | null
   supplierReference: string
 }
@@ -65,6 +67,7 @@ export const newLine = (kind: CrmBookingKind): LineValues => ({
   until: '',
   currency: 'INR',
   cost: null,
+  gst: null,
   sell: null,
   supplierReference: '',
 })
@@ -108,7 +111,14 @@ function bodyOf(kind: CrmBookingKind, values: BookingValues) {
       memberId: memberId || null,
     })),
     details: toDetails(kind, values, ticketsOf(travellers)),
-    lines: lines.filter((line) => !isBlank(line)).map(({ id, ...line }) => ({ ...known(id), ...line })),
+    lines: lines
+      .filter((line) => !isBlank(line))
+      .map(({ id, gst, ...line }) => ({
+        ...known(id),
+        ...line,
+        // What is billed in another currency has none.
+        gst: line.currency === 'INR' ? (gst ?? 0) : 0,
+      })),
     taxAs,
     instalments: instalments.map(({ id, label, dueOn, amount }) => ({
       ...known(id),
@@ -238,6 +248,7 @@ export function bookedValues(record: CrmBooking): BookingValues {
       until: line.until ?? '',
       currency: line.currency,
       cost: line.cost,
+      gst: line.gst || null,
       sell: line.sell,
       supplierReference: line.supplierReference ?? '',
     })),

@@ -1,6 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { less } from '@karavan/domain/base/money'
-import { FileText, Files, ReceiptText, Ticket } from 'lucide-react'
+import { CalendarDays, FileText, Files, ReceiptText, Sheet, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
 import { useRight } from '../../../../shared/hooks.ts'
@@ -24,6 +24,7 @@ export function PapersCard({ booking }: { booking: CrmBooking }) {
   const [releasing, setReleasing] = useState(false)
   const [release] = useReleaseVouchersMutation()
   const [books, bills] = [useRight('book'), useRight('receipts')]
+  const seesCost = useRight('cost')
   const owing = booking.paid < total
   const newest = invoices.at(-1)
   const open = bills && newest?.kind !== 'invoice' && status !== 'Cancelled' && status !== 'Draft' && total > 0
@@ -35,6 +36,8 @@ export function PapersCard({ booking }: { booking: CrmBooking }) {
           { name: 'Voucher PDF', file: 'voucher.pdf', icon: Ticket },
           { name: 'All vouchers', file: 'vouchers.pdf', icon: Files },
         ]),
+    ...(seesCost ? [{ name: 'Cost sheet', file: 'cost-sheet.xlsx', icon: Sheet }] : []),
+    ...(status === 'Cancelled' ? [] : [{ name: 'Calendar file', file: 'booking.ics', icon: CalendarDays }]),
   ]
 
   async function act() {

@@ -1,12 +1,15 @@
+import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import { Trash2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useImageUpload } from '../../../../kit/upload-image.ts'
+import { sceneOf } from '../../../../shared/scene.ts'
 import { useSignImageMutation } from '../../../../shared/api/files.api.ts'
 import { ChoiceChip } from '../../../../ui/Chip.tsx'
 import { formatDay } from '../../../../ui/format.ts'
 import { IconButton } from '../../../../ui/IconButton.tsx'
 import { ImageUploader } from '../../../../ui/ImageUploader.tsx'
 import { Input } from '../../../../ui/Input.tsx'
+import { Picture } from '../../../../ui/Picture.tsx'
 import { Textarea } from '../../../../ui/Textarea.tsx'
 import { Fold } from './Fold.tsx'
 import { MoveButtons } from './MoveButtons.tsx'
@@ -15,7 +18,10 @@ import type { DayValues, Meal } from './quotation-values.ts'
 
 const meals: readonly Meal[] = ['Breakfast', 'Lunch', 'Dinner']
 
-function DayFields({ index }: { index: number }) {
+/** What a customer reads and sees of a day. */
+type Shown = QuotationContent['days'][number] | undefined
+
+function DayFields({ index, shown, written }: { index: number; shown: Shown; written: boolean }) {
   const at = `days.${index}` as const
   const upload = useImageUpload(useSignImageMutation)
   return (
@@ -26,8 +32,14 @@ function DayFields({ index }: { index: number }) {
       <QuotationField name={`${at}.title`} label="What happens">
         {(field) => <Input {...field} placeholder="Arrival and shikara at sunset" />}
       </QuotationField>
-      <QuotationField name={`${at}.description`} label="In more words" optional className="sm:col-span-2">
-        {(field) => <Textarea {...field} rows={2} />}
+      <QuotationField
+        name={`${at}.description`}
+        label="In more words"
+        optional
+        help={written ? undefined : 'Left empty, the customer reads what stands there in grey'}
+        className="sm:col-span-2"
+      >
+        {(field) => <Textarea {...field} rows={2} placeholder={written ? undefined : shown?.description} />}
       </QuotationField>
       <QuotationField
         name={`${at}.image`}
@@ -74,6 +86,8 @@ function DayFields({ index }: { index: number }) {
 
 interface DayRowProps {
   day: DayValues
+  /** With the words and the picture of what is done on it, where it has none of its own. */
+  shown: Shown
   index: number
   count: number
   date: string | null
@@ -82,7 +96,7 @@ interface DayRowProps {
 }
 
 /** One day of the plan; it opens to be edited, and moves by its buttons or by Alt and an arrow key. */
-export function DayRow({ day, index, count, date, onMove, onRemove }: DayRowProps) {
+export function DayRow({ day, shown, index, count, date, onMove, onRemove }: DayRowProps) {
   const name = `day ${index + 1}`
 
   function onKeyDown(event: KeyboardEvent) {
@@ -102,7 +116,23 @@ export function DayRow({ day, index, count, date, onMove, onRemove }: DayRowProp
             <span className="font-normal">{day.title && `: ${day.title}`}</span>
           </>
         }
-        sub={[date && formatDay(date), day.place, day.meals.join(', ')].filter(Boolean).join(' · ')}
+        picture={
+          <Picture
+            src={day.image ?? shown?.image ?? null}
+            fallback={sceneOf(day.place)}
+            alt=""
+            ratio="auto"
+            className="h-11 w-14 shrink-0 rounded-sm"
+          />
+        }
+        sub={
+          <>
+            <span className="block">
+              {[date && formatDay(date), day.place, day.meals.join(', ')].filter(Boolean).join(' · ')}
+            </span>
+            {shown?.description && <span className="line-clamp-2 text-cell text-2">{shown.description}</span>}
+          </>
+        }
         acts={
           <>
             <MoveButtons name={name} index={index} count={count} onMove={onMove} />
@@ -110,7 +140,7 @@ export function DayRow({ day, index, count, date, onMove, onRemove }: DayRowProp
           </>
         }
       >
-        <DayFields index={index} />
+        <DayFields index={index} shown={shown} written={day.description.trim() !== ''} />
       </Fold>
     </li>
   )

@@ -10,6 +10,7 @@ import { DayRow } from './DayRow.tsx'
 import { focusField } from './focus-field.ts'
 import type { QuotationValues } from './quotation-values.ts'
 import { useMoves } from './useMoves.ts'
+import { useShownDays } from './useShownDays.ts'
 
 const most = 60
 
@@ -19,6 +20,7 @@ export function DaysSection() {
   const days = useWatch<QuotationValues, 'days'>({ name: 'days' })
   const startDate = useWatch<QuotationValues, 'startDate'>({ name: 'startDate' })
   const { setOpen } = useBuilder()
+  const shown = useShownDays()
   const list = useRef<HTMLOListElement>(null)
   const moves = useMoves(list, 'Day', move)
 
@@ -51,6 +53,7 @@ export function DaysSection() {
               <DayRow
                 key={id}
                 day={day}
+                shown={shown[index]}
                 index={index}
                 count={fields.length}
                 date={startDate ? addDays(startDate, index) : null}

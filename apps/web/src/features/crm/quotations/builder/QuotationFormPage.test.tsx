@@ -184,6 +184,20 @@ describe('the picker', () => {
   })
 })
 
+describe('the days of the plan', () => {
+  it('show the words and the picture a customer will see, before anybody writes their own', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Add day' }))
+    // A second night in the hotel of the option.
+    await screen.findByText('A day at leisure in Dubai, and the night at Creek View.')
+    const [words] = screen.getAllByLabelText<HTMLTextAreaElement>(/^In more words/)
+    expect(words?.placeholder).toBe('A day at leisure in Dubai, and the night at Creek View.')
+    fill(words as HTMLElement, 'Slow morning.')
+    await waitFor(() => expect(screen.queryByText(/^A day at leisure/)).toBeNull())
+    expect(document.querySelectorAll('li[data-item] img')).not.toHaveLength(0)
+  })
+})
+
 /** A walk that the house sells, on the first day. */
 const walk = {
   ...{ key: 'walk', label: 'Old town walk', service: 'Sightseeing', day: 1, from: content.startDate, until: null },

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { preparePages } from '../../../app/testing/pages.tsx'
+import { profileOf } from '../../../shared/session/testing.ts'
+import { AccountCard } from './AccountCard.tsx'
+import { AnswersCard } from './AnswersCard.tsx'
+import { speedWords } from './answer-words.ts'
+
+const server = preparePages()
+const id = '0190b3a0-0000-7000-8000-000000000001'
+const none = { 'not due': 0, '1-30': 0, '31-60': 0, '61-90': 0, 'over 90': 0 }
+async function show() {
+  server.answers[`GET /crm/suppliers/${id}/account`] ??= {
+    data: { owed: 0, credit: 0, total: 0, byAge: none, lines: [] },
+  }
+  server.answers[`GET /crm/suppliers/${id}/answers`] ??= {
+    data: { asked: 0, answered: 0, refused: 0, medianMinutes: null, answers: [] },
+  }
+  await server.open(
+    [{ path: '/', element: [<AccountCard key="account" id={id} />, <AnswersCard key="answers" id={id} />] }],
+    '/',
+    profileOf({ userType: 'Agent' }),
+  )
+}
+
+describe('the record of a supplier', () => {
+  it('shows what is owed by age, and each bill and payment with its balance, page by page', async () => {
+    const line = { on: '2026-11-09', number: 'CL-2026-000074', billed: 7940, paid: null, balance: 23_880 }
+    server.answers[`GET /crm/suppliers/${id}/account`] = ({ url }) => ({
+      data: {
+        ...{ owed: 18_460, credit: 0, total: 11 },
+        byAge: { ...none, 'not due': 15_340, '1-30': 3120 },
+        lines: [{ ...line, description: url.searchParams.get('page') === '2' ? 'Older bill' : 'Newer bill' }],
+      },
+    })
+    await show()
+    await screen.findByText('Newer bill')
+    const text = document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
+    for (const amount of ['₹18,460.00', '₹15,340.00', '₹3,120.00', '₹7,940.00', '₹23,880.00'])
+      expect(text).toContain(amount)
+    fireEvent.click(screen.getByRole('button', { name: 'Older' }))
+    await screen.findByText('Older bill')
+    expect(screen.getByRole('button', { name: 'Older' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('shows how soon they answer, and of their answers those that were no', async () => {
+    const given = {
+      ...{ requestId: id, number: 1, bookingId: id, kind: 'hotel', bookingNumber: 'CH-2026-000001' },
+      ...{ customerName: 'Verma', label: 'Creek View', answeredBy: 'Farhana', bySupplier: true },
+      ...{ at: '2026-11-16T09:00:00Z', reference: null, offer: null },
+    }
+    const no = { ...given, number: 2, answer: 'Declined', note: 'Closed that day' }
+    server.answers[`GET /crm/suppliers/${id}/answers`] = ({ url }) => ({
+      data: {
+        ...{ asked: 38, answered: 37, refused: 3, medianMinutes: 130 },
+        answers: url.searchParams.has('answer')
+          ? [no]
+          : [no, { ...given, answer: 'Confirmed', reference: 'GR-9', note: null }],
+      },
+    })
+    await show()
+    await screen.findByText(/They answer in 2 h 10 min, median of 38 requests, 3 refused/)
+    await screen.findByText(/GR-9/)
+    fireEvent.click(screen.getByRole('radio', { name: 'Refused' }))
+    await waitFor(() => expect(screen.queryByText(/GR-9/)).toBeNull())
+    expect(screen.getByText(/Closed that day/)).toBeTruthy()
+  })
+
+  it.each([
+    [0, '1 minute'],
+    [130, '2 h 10 min'],
+    [3 * 24 * 60, '3 days'],
+  ])('says %i minutes as %s', (minutes, said) => {
+    expect(speedWords(minutes)).toBe(said)
+  })
+})
