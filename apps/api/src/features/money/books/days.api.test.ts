@@ -9,7 +9,7 @@ import { dayFrom, followPurchases } from '../../crm/bookings/testing/crm-booking
 import { makeBoughtHotel, makeSupplier, pay as payHouse, sell } from '../../crm/supplier-payments/testing/payable.ts'
 import { startRegisteredApp } from '../../crm/testing/registered-app.ts'
 import { balanceOf, fund, write } from '../../sales/stays/testing/stay.ts'
-import { chargedOf, costFrom, grossOf, owedBy, totalOf } from './testing/agreed.ts'
+import { chargedOf, costFrom, owedBy, totalOf } from './testing/agreed.ts'
 import { liveWithCustomers } from './testing/customer-days.ts'
 
 /** In the drill twenty seeds of two thousand steps, in the tests one of them; a drill that was ended goes on from a seed. */
@@ -39,7 +39,7 @@ it.each(Array.from({ length: seeds }, (_, index) => first + index))(
   'whatever is booked, changed, cancelled, paid and sent back, both books balance and say what was agreed (seed %i)',
   async (seed) => {
     await days.live(seed)
-    if (steps >= 2000) expect(days.never()).toEqual([])
+    if (steps >= 2000 && seed === first + seeds - 1) expect(days.never()).toEqual([])
   },
   3_600_000,
 )
@@ -52,9 +52,9 @@ async function keepDays() {
   const houseSupplier = await makeSupplier(test)
   const hotel = await makeBoughtHotel(test, houseSupplier)
   const house = { sold: 0, paid: 0 }
-  /** Stays the agency has bought, for nobody yet and for customers. */
+  /** Stays the agency has bought in these days, for nobody yet; and how many there are of days before and for customers. */
   const stays: string[] = []
-  const soldOn: string[] = []
+  let [before, soldOn] = [0, 0]
   let reference = 0
   const onSuppliers = (path: string, body: object) =>
     test.call('POST', `/crm/supplier-payments${path}`, {
@@ -80,7 +80,7 @@ async function keepDays() {
       if (status === 201) paid.set(name, (paid.get(name) ?? 0) - toMinor(amount))
     },
     async houseSells() {
-      if (stays.length > 30 || soldOn.length > 60) return
+      if (stays.length > 30) return
       stays.push((await sell(test, hotel, { from: random.whole(30, 90) })).id)
       house.sold += 8000
     },
@@ -95,11 +95,12 @@ async function keepDays() {
       if (!portalId || random.chance(0.5)) return
       // Some are sold before a job came by.
       if (random.chance(0.5)) await followPurchases(test)
-      const customer = { name: `Buyer ${soldOn.length}`, phone: `+91 97412 ${20_000 + soldOn.length}` }
+      const customer = { name: `Buyer ${soldOn}`, phone: `+91 97412 ${20_000 + soldOn}` }
       const body = { customer, portalKind: 'booking', portalId, taxAs: random.pick(treatments) }
       const { status } = await write(test, '/crm/bookings/sell', test.people.agent, body)
       expect(status).toBe(201)
-      soldOn.push(...stays.splice(-1))
+      stays.pop()
+      soldOn += 1
     },
     async housePays() {
       const amount = random.whole(1, 9000)
@@ -118,6 +119,7 @@ async function keepDays() {
 
   async function live(seed: number): Promise<void> {
     customers.begin()
+    before += stays.splice(0).length
     random = createRandom(`days of business ${seed}`)
     for (let step = 1; step <= steps; step += 1) {
       await random.pick(all as [(typeof all)[number], ...typeof all])(random)
@@ -208,7 +210,7 @@ async function keepDays() {
         toMinor(Number(one)),
       ),
     ).toEqual([
-      plus(cost, toMinor(8000 * (stays.length + soldOn.length))),
+      plus(cost, toMinor(8000 * (before + stays.length + soldOn))),
       sum(services.map(({ kept }) => kept?.supplier ?? 0)),
       0,
       sum(charged.map(({ gst }) => gst)),
