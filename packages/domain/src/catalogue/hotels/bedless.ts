@@ -9,7 +9,7 @@ const ownBedFromAge = 6
  * The ages of those who take no bed of their own: infants, and of the children so many as somebody said, from the youngest on;
  * where nobody said, those who are small.
  */
-export function bedlessAges(ages: readonly number[], withoutBed?: number | undefined): number[] {
+export function bedlessAges(ages: readonly number[], withoutBed?: number): number[] {
   const [infants, children] = [
     ages.filter((age) => age < infantsBelow),
     ages.filter((age) => age >= infantsBelow).toSorted((a, b) => a - b),

@@ -63,5 +63,5 @@ const columns: SheetColumn<Row>[] = [
 /** Who may know costs and not what is earned reads the same without the margin. */
 export const costColumns = (margin: boolean): SheetColumn<Row>[] => [
   ...columns,
-  ...(margin ? [{ header: 'Margin (₹)', value: (row: Row) => row.margin, money: true, width: 16 }] : []),
+  ...(margin ? [{ header: 'Margin (₹)', value: (row: Row) => row.margin, money: true as const, width: 16 }] : []),
 ]

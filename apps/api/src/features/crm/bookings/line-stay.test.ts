@@ -119,7 +119,7 @@ describe('the hotel of a service', () => {
     for (const index of [0, 1, 2])
       asked.push((await openPage(test, await pageOf(test, booking, {}, index))).body.data.asked)
     expect(asked.map(({ hotel, rooms, mealPlan, from, until }) => [hotel, rooms, mealPlan, from, until])).toEqual([
-      [name, [{ type: expect.any(String), count: 2 }], 'With breakfast', dayFrom(60), dayFrom(62)],
+      [name, [{ type: expect.any(String) as string, count: 2 }], 'With breakfast', dayFrom(60), dayFrom(62)],
       ['Creek View', [{ type: 'Twin', count: 1 }], 'Half board', dayFrom(63), dayFrom(65)],
       ['Desert Camp', [], 'Half board', dayFrom(65), dayFrom(66)],
     ])

@@ -1,5 +1,5 @@
 import type { AskedService } from '@karavan/contracts/crm/bookings/service'
-import { type BookedStay, numberOfService, staysOf } from '@karavan/domain/crm/booked-stay'
+import { type BookedStay, staysOf } from '@karavan/domain/crm/booked-stay'
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import { clockWords } from '@karavan/domain/base/clock-words'
 import { voucherLacks } from '@karavan/domain/crm/booking'

@@ -275,7 +275,7 @@ describe('in a closed month', () => {
     const told = await bring({ kind: 'money', name: 'Other box', asOf: closed }, as)
     expect([told.status, told.body.errors]).toMatchObject([
       400,
-      [{ path: 'asOf', message: expect.stringMatching(words) }],
+      [{ path: 'asOf', message: expect.stringMatching(words) as string }],
     ])
     const text = [
       'Customer,Phone,Title,Country,From,Until,Price,Tax,Paid,Paid on,Supplier,Cost',
@@ -285,7 +285,7 @@ describe('in a closed month', () => {
     expect([file.status, file.body.data.made, file.body.data.rows[0]?.faults]).toMatchObject([
       200,
       0,
-      [{ column: 'Paid on', message: expect.stringMatching(words) }],
+      [{ column: 'Paid on', message: expect.stringMatching(words) as string }],
     ])
     // A mistake of the closed month stays there, and is taken back in the month of what is put right.
     const right = { asOf: closed, amount: 400, side: 'ours', note: 'Counted again' }

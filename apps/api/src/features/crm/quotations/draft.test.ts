@@ -26,9 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Refused = { errors: { path: string; message: string }[] }
-const draft = (as: Person, query = '') =>
-  test.call<{ data: Draft } & Refused>('GET', `/crm/quotations/draft?${query}`, { as })
+type Begun = { data: Draft; errors: { path: string; message: string }[] }
+const draft = (as: Person, query = '') => test.call<Begun>('GET', `/crm/quotations/draft?${query}`, { as })
 async function enquire(kind: string, details: object): Promise<Enquiry> {
   const headers = { 'idempotency-key': uuidv7() }
   const body = { ...enquiries.create.example, customer: { name: `Asker ${uuidv7().slice(-6)}` }, details }

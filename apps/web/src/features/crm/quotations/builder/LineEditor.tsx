@@ -91,7 +91,7 @@ function TypedFields({ at }: { at: LinePath }) {
         {(field) => <Select {...field} options={asOptions(quotedServices)} />}
       </QuotationField>
       <QuotationField name={`${at}.supplier`} label="Supplier" optional>
-        {(field) => <SupplierInput {...field} value={(field.value as string | null) ?? ''} />}
+        {(field) => <SupplierInput {...field} value={field.value ?? ''} />}
       </QuotationField>
       {service === 'Hotel' && <HotelFields at={at} />}
       <QuotationField name={`${at}.from`} label="From" optional>

@@ -40,7 +40,7 @@ function FollowParty({ house, onChange }: Props<'activity' | 'transfer' | 'visa'
 
 /** At what time something is done, and for whom of the party. */
 export function ThingFields({ house, onChange }: Props<'activity' | 'transfer'>) {
-  const set = (change: Partial<Of<'activity'>>) => onChange({ ...house, ...change } as HouseItem)
+  const set = (change: Partial<Of<'activity'>>) => onChange({ ...house, ...change })
   return (
     <>
       <Field label="Time" optional>
