@@ -5,7 +5,7 @@ import type { ProviderPayout } from './provider.ts'
 import type { AskRazorpay } from './razorpay.sdk.ts'
 
 /** A line of Razorpay's reconciliation; the SDK's types say one where it sends a list. */
-export type ReconItem = {
+type ReconItem = {
   entity_id: string
   type: string
   debit: Minor
