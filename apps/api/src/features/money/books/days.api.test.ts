@@ -39,7 +39,8 @@ it.each(Array.from({ length: seeds }, (_, index) => first + index))(
   'whatever is booked, changed, cancelled, paid and sent back, both books balance and say what was agreed (seed %i)',
   async (seed) => {
     await days.live(seed)
-    if (steps >= 2000 && seed === first + seeds - 1) expect(days.never()).toEqual([])
+    // One seed need not have seen every rare thing; a few have.
+    if (seeds >= 5 && seed === first + seeds - 1) expect(days.never()).toEqual([])
   },
   3_600_000,
 )
