@@ -38,7 +38,7 @@ test.describe('an agent', () => {
       await flight.getByLabel('On', { exact: true }).fill(dayAhead(30))
       const service = row(page, 'Service 1')
       await service.getByLabel('What it is').fill('All of it')
-      await service.getByLabel('Cost').fill('40000')
+      await service.getByLabel(/^Cost/).fill('40000')
       await service.getByLabel('Selling price').fill('46000')
       await page.getByRole('button', { name: '30 / 70', exact: true }).click()
       await expect(page.getByText(/^They come to ₹[\d,]+\.\d\d\.$/)).toBeVisible()

@@ -122,7 +122,7 @@ test('an enquiry comes in as a message, is followed up and lost, and leads to th
     await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', `tel:+91${phone}`)
     await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
       'href',
-      `https://wa.me/91${phone}`,
+      new RegExp(`^https://wa\\.me/91${phone}\\?text=Hello%20`),
     )
     await expect(page.getByText(`Call ${name}: Ask for the hotel class`)).toBeVisible()
     await expect(page.getByText('Not answered yet')).toBeVisible()
