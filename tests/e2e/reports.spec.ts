@@ -53,6 +53,8 @@ test('a figure opens its bookings, the report is kept for everybody, and a colle
     ])
     const text = await readFile(await file.path(), 'utf8')
     for (const booking of [thin, usual]) expect(text).toContain(booking?.number)
+    // A menu that is still fading takes the key for itself.
+    await expect(desk.getByRole('menu')).toHaveCount(0)
     await desk.keyboard.press('Escape')
     await expect(drawer).toHaveCount(0)
   })

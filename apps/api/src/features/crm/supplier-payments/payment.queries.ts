@@ -34,7 +34,7 @@ export async function insertPart(
 const partsJson = sql`(
   select json_agg(json_build_object('supplierId', p.supplier_id, 'name', s.name, 'amount', p.amount, 'paidOut', p.paid_out,
     'tds', p.tds, 'tdsSection', p.tds_section, 'difference', p.paid_out + p.tds - p.amount,
-    'onAccount', p.amount - coalesce(b.amount, 0), 'bills', coalesce(b.bills, '[]')) order by s.name, p.id)
+    'onAccount', p.amount - coalesce(b.amount, 0), 'bills', coalesce(b.bills, '[]')) order by p.id)
   from supplier_payment_part p join supplier s on s.id = p.supplier_id
   left join lateral (
     select sum(x.amount) as amount, json_agg(json_build_object('entity', x.cause_entity, 'id', x.cause_id,
