@@ -60,6 +60,13 @@ export const scope = [
     'seenBy(caller, query.entity, query.id),',
   ),
   words(
+    'scope: records of colleagues in what a supplier can be asked for',
+    feature('crm/suppliers/supplier.routes.test.ts'),
+    feature('crm/suppliers/supplier.queries.ts'),
+    "b.org_id = ${orgId} and ${seenBy(caller, 'booking', 'b')}",
+    'b.org_id = ${orgId}',
+  ),
+  words(
     'scope: records of colleagues in the history of a customer',
     feature('crm/rights.test.ts'),
     feature('crm/enquiries/history.queries.ts'),

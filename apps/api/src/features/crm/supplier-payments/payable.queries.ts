@@ -53,6 +53,19 @@ const accounts = (payer: Payer) => sql`
     select a.id, null from ledger_account a where a.code = ${accountOf(payer)}
   )`
 
+/** The currency a bill of a supplier was booked in and its rate; no row where it is in rupees or in several. */
+export const rateOfBill = (bill: { entity: SQL; id: SQL; supplierId: SQL }) => sql`(
+  select h.price -> 'rate' ->> 'code' as currency, (h.price -> 'rate' ->> 'rate')::float8 as rate
+  from hotel_booking h where ${bill.entity} = 'booking' and h.id = ${bill.id}
+  union all
+  select y.price -> 'rate' ->> 'code', (y.price -> 'rate' ->> 'rate')::float8
+  from activity_booking y where ${bill.entity} = 'activity' and y.id = ${bill.id}
+  union all
+  select min(p.currency), (sum(p.amount_inr) / nullif(sum(p.amount), 0))::float8
+  from crm_supplier_payment p
+  where ${bill.entity} = 'crm-booking' and p.booking_id = ${bill.id} and p.supplier_id = ${bill.supplierId}
+  having min(p.currency) = max(p.currency))`
+
 /** One supplier, nobody yet, or all of them. */
 type Whose = { supplierId: string | null } | 'all'
 
@@ -91,8 +104,7 @@ export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string
       (o.at at time zone ${zone})::date::text as "bookedOn",
       (o.amount * 100)::float8 as amount, (o.paid * 100)::float8 as paid,
       case when coalesce(h.status, g.status, y.status) in ('Cancelled', 'Expired') then (o.kept * 100)::float8 end as penalty,
-      coalesce(h.price -> 'rate' ->> 'code', y.price -> 'rate' ->> 'code', p.currency, 'INR') as currency,
-      coalesce((h.price -> 'rate' ->> 'rate')::float8, (y.price -> 'rate' ->> 'rate')::float8, p.rate, 1) as rate,
+      coalesce(k.currency, 'INR') as currency, coalesce(k.rate, 1) as rate,
       p.due_on::text as "plannedOn", c.kind as "crmKind"
     from open o
     left join hotel_booking h on o.cause_entity = 'booking' and h.id = o.cause_id
@@ -101,11 +113,10 @@ export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string
     left join visa_application v on o.cause_entity = 'visa-application' and v.id = o.cause_id
     left join crm_booking c on o.cause_entity = 'crm-booking' and c.id = o.cause_id
     left join lateral (
-      select min(p.due_on) filter (where p.paid_at is null) as due_on,
-        case when min(p.currency) = max(p.currency) then min(p.currency) end as currency,
-        case when min(p.currency) = max(p.currency) then (sum(p.amount_inr) / nullif(sum(p.amount), 0))::float8 end as rate
+      select min(p.due_on) filter (where p.paid_at is null) as due_on
       from crm_supplier_payment p where p.booking_id = c.id and p.supplier_id = o.supplier_id
     ) p on true
+    left join lateral ${rateOfBill({ entity: sql`o.cause_entity`, id: sql`o.cause_id`, supplierId: sql`o.supplier_id` })} k on true
     where o.amount <> o.paid`)
   return rows
 }

@@ -70,7 +70,7 @@ function registerPayables(app: App, contract: typeof agencySupplierPayments, hou
     const payer = await own(db, user)
     const [supplier] = await listPaidSuppliers(db, payer, [supplierId])
     if (!supplier) throw notFound('supplier')
-    const lines = await listSupplierLines(db, payer, supplierId, zone)
+    const lines = await listSupplierLines(db, payer, supplier, zone)
     const name = `supplier-statement-${slugOf(supplier.name, 40)}-${today(config)}`
     if (format !== 'pdf')
       return sendSheet(reply, format, name, { name: 'Statement', columns: statementColumns, batches: [lines] })

@@ -1,22 +1,41 @@
+import type { Supplier } from '@karavan/contracts/crm/suppliers/supplier'
 import type { SupplierAccount } from '@karavan/contracts/crm/suppliers/supplier-account'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Failed } from '../../../kit/ListStates.tsx'
-import { AgeStrip } from '../../../shared/payables/AgeStrip.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../../ui/format.ts'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import type { Column } from '../../../ui/table-column.ts'
+import { OwedCard } from './OwedCard.tsx'
 import { useGetSupplierAccountQuery } from './suppliers.api.ts'
 
 type Line = SupplierAccount['lines'][number]
 const pageSize = 10
 
-const sum = (amount: number | null) => (amount === null ? '' : formatMoney(amount))
+/** An amount in the supplier's currency with rupees under it; what was in rupees alone is said in them. */
+const moneyOf = (
+  currency: string,
+  key: 'billed' | 'paid' | 'balance',
+): Pick<Column<Line>, 'key' | 'cell' | 'sub' | 'kind'> => ({
+  key,
+  kind: 'money',
+  cell: ({ [key]: inr, inCurrency }) => {
+    const amount = inCurrency?.[key] ?? null
+    return amount !== null ? formatMoney(amount, currency) : inr === null ? '' : formatMoney(inr)
+  },
+  sub: ({ [key]: inr, inCurrency }) => (inr === null || (inCurrency?.[key] ?? null) === null ? null : formatMoney(inr)),
+})
 
-const columns: Column<Line>[] = [
-  { key: 'on', header: 'Date', cell: ({ on }) => <span className="num">{formatDate(on)}</span>, phone: 'line' },
+const columnsIn = (currency: string): Column<Line>[] => [
+  {
+    key: 'on',
+    header: 'Date',
+    cell: ({ on }) => <span className="num">{formatDate(on)}</span>,
+    phone: 'line',
+    width: '116px',
+  },
   {
     key: 'description',
     header: 'For',
@@ -24,16 +43,18 @@ const columns: Column<Line>[] = [
     sub: ({ number }) => number,
     phone: 'title',
   },
-  { key: 'billed', header: 'Bill', kind: 'money', cell: ({ billed }) => sum(billed), phone: 'line' },
-  { key: 'paid', header: 'Paid', kind: 'money', cell: ({ paid }) => sum(paid), phone: 'line' },
-  { key: 'balance', header: 'Balance', kind: 'money', cell: ({ balance }) => formatMoney(balance), phone: 'side' },
+  { ...moneyOf(currency, 'billed'), header: 'Bill', phone: 'line', width: '19%' },
+  { ...moneyOf(currency, 'paid'), header: 'Paid', phone: 'line', width: '19%' },
+  { ...moneyOf(currency, 'balance'), header: 'Balance', phone: 'side', width: '19%' },
 ]
 
 /** What a supplier is owed by age, and the statement of its account, the newest first. */
-export function AccountCard({ id }: { id: string }) {
+export function AccountCard({ supplier: { id, creditLimit } }: { supplier: Pick<Supplier, 'id' | 'creditLimit'> }) {
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch } = useGetSupplierAccountQuery({ params: { id }, query: { page } })
   const account = data?.data
+  const currency = account?.currency ?? 'INR'
+  const columns = useMemo(() => columnsIn(currency), [currency])
   if (!account)
     return (
       <Card title="Ledger">
@@ -44,19 +65,28 @@ export function AccountCard({ id }: { id: string }) {
         )}
       </Card>
     )
-  const { lines, total, owed, credit, byAge } = account
+  const { lines, total, credit, inCurrency } = account
   return (
-    <section aria-label="Account" className="grid gap-0">
-      <AgeStrip owed={owed} byAge={byAge} />
+    <>
+      <OwedCard id={id} account={account} creditLimit={creditLimit} />
       <Card title="Ledger" flush>
         {credit > 0 && (
-          <p className="num px-5 pt-4 text-cell text-2">{formatMoney(credit)} are paid in advance of later bills.</p>
+          <p className="num border-b border-line px-5 py-3 text-cell text-2">
+            {formatMoney(credit)} are paid in advance of later bills.
+          </p>
+        )}
+        {inCurrency && inCurrency.apart !== 0 && (
+          <p className="num border-b border-line px-5 py-3 text-cell text-2">
+            {formatMoney(Math.abs(inCurrency.apart))} {inCurrency.apart > 0 ? 'of what is owed are' : 'were paid'} in
+            rupees alone and stand in no balance in {currency}.
+          </p>
         )}
         {lines.length === 0 ? (
           <p className="px-5 py-4 text-cell text-3">Nothing was billed or paid yet.</p>
         ) : (
           <Table
             label="Ledger"
+            className="rounded-t-none! border-0!"
             columns={columns}
             rows={lines.map((line, index) => ({ ...line, key: `${page} ${index}` }))}
             rowKey={(line) => (line as Line & { key: string }).key}
@@ -65,7 +95,7 @@ export function AccountCard({ id }: { id: string }) {
           />
         )}
         {total > pageSize && (
-          <div className="num flex items-center justify-end gap-2 px-5 py-3 text-cell text-2">
+          <div className="num flex items-center justify-end gap-2 border-t border-line px-5 py-3 text-cell text-2">
             {(page - 1) * pageSize + 1} – {Math.min(total, page * pageSize)} of {total}
             <Button size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
               Newer
@@ -76,6 +106,6 @@ export function AccountCard({ id }: { id: string }) {
           </div>
         )}
       </Card>
-    </section>
+    </>
   )
 }
