@@ -38,6 +38,8 @@ export const SupplierAccount = z
         paid: sentAmount.nullable(),
         /** What is owed after it. */
         balance: sentAmount,
+        /** The bill it is of, where that was typed and stands, and can be cancelled. */
+        typedBill: z.uuid().nullable(),
         /** In the supplier's currency; what was in rupees alone is null. */
         inCurrency: z
           .object({ billed: sentAmount.nullable(), paid: sentAmount.nullable(), balance: sentAmount })

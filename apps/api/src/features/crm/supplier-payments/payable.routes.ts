@@ -13,6 +13,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import { registerSupplierAccount } from './account.routes.ts'
 import { bankFileOf } from './bank-file.service.ts'
+import { addBill, cancelBill } from './bill.service.ts'
 import { isHouse } from '../bookings/index.ts'
 import { findPayerName, listPaidSuppliers, type Payer } from './payable.queries.ts'
 import { readDue, readOpen, toSent } from './payable.service.ts'
@@ -48,6 +49,14 @@ function registerPayables(app: App, contract: typeof agencySupplierPayments, hou
     const day = today(config)
     return { data: { bills: open.map((bill) => toSent(bill, day)), owed: toMajor(owed), credit: toMajor(credit) } }
   })
+
+  mount(app, contract.addBill, async ({ body }, context) => ({
+    data: await addBill(context, await own(context.db, context.user), body),
+  }))
+
+  mount(app, contract.cancelBill, async ({ params, body: { reason } }, context) => ({
+    data: await cancelBill(context, await own(context.db, context.user), params.id, reason),
+  }))
 
   mount(app, contract.list, async ({ query }, { db, user }) => listPayments(db, await own(db, user), query))
 

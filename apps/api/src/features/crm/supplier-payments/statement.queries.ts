@@ -16,7 +16,12 @@ export type SupplierLine = {
 }
 
 /** The same with what of it is in the supplier's own currency, in minor units: what is owed more by it, and what of the rupees that is. */
-type LineInCurrency = SupplierLine & { inCurrency: number; ofCurrency: number }
+type LineInCurrency = SupplierLine & {
+  inCurrency: number
+  ofCurrency: number
+  /** The bill it is of, where that was typed and stands. */
+  typedBill: string | null
+}
 
 /** Everything that was booked for a supplier, the oldest first. */
 export async function listSupplierLines(
@@ -36,6 +41,9 @@ export async function listSupplierLines(
       case when not ${isPayment} then -e.amount::float8 end as billed,
       case when ${isPayment} then e.amount::float8 end as paid,
       (-sum(e.amount) over (order by t.at, e.id))::float8 as balance,
+      case when t.kind <> 'reversal' then (
+        select b.id from supplier_bill b
+        where t.cause_entity = 'supplier-bill' and b.id = t.cause_id and b.cancelled_at is null) end as "typedBill",
       coalesce(round(m.amount * 100), 0)::float8 as "inCurrency", coalesce(m.inr * 100, 0)::float8 as "ofCurrency"
     from own join ledger_account a on a.code = ${accountOf(payer)} || ':' || own.id
     join ledger_entry e on e.account_id = a.id join ledger_transaction t on t.id = e.transaction_id

@@ -30,13 +30,24 @@ type Supplied = Got<(typeof contract)['services']>['data'][number]
 const open = sql`from crm_supplier_payment p join crm_booking b on b.id = p.booking_id
   where p.supplier_id = ${suppliers.id} and p.paid_at is null and b.status not in ('Draft', 'Cancelled')`
 
-const owed = sql<number>`coalesce((select sum(p.amount_inr - p.paid) ${open}), 0)::float8`
+/** Of bills that belong to no booking; those of whoever was merged into a supplier are its own. */
+const openTyped = sql`from supplier_bill t
+  left join lateral (
+    select sum(b.amount) as amount from supplier_payment_bill b where b.cause_entity = 'supplier-bill' and b.cause_id = t.id
+  ) paid on true
+  where t.cancelled_at is null and t.supplier_id in (
+    with recursive own as (
+      select ${suppliers.id} as id union all select x.id from supplier x join own on x.merged_into = own.id
+    ) select id from own)`
+const typed = sql`t.amount_inr - coalesce(paid.amount, 0)`
+
+const owed = sql<number>`(coalesce((select sum(p.amount_inr - p.paid) ${open}), 0)
+  + coalesce((select sum(${typed}) ${openTyped}), 0))::float8`
 
 const figures = (day: PlainDate) => ({
   owed: owed.as('owed'),
-  overdue: sql<number>`coalesce((select sum(p.amount_inr - p.paid) ${open} and p.due_on < ${day}::date), 0)::float8`.as(
-    'overdue',
-  ),
+  overdue: sql<number>`(coalesce((select sum(p.amount_inr - p.paid) ${open} and p.due_on < ${day}::date), 0)
+    + coalesce((select sum(${typed}) ${openTyped} and t.due_on < ${day}::date), 0))::float8`.as('overdue'),
   waiting: sql<number>`(select count(*)::int from crm_booking_line l
     where l.supplier_id = ${suppliers.id} and l.state in ('Requested', 'Changed'))`.as('waiting'),
 })
@@ -173,6 +184,7 @@ export async function isUsed(db: Db, id: string): Promise<boolean> {
     select 1 where exists (select 1 from crm_booking_line where supplier_id = ${id})
       or exists (select 1 from crm_supplier_payment where supplier_id = ${id})
       or exists (select 1 from service_request where supplier_id = ${id})
+      or exists (select 1 from supplier_bill where supplier_id = ${id})
       or exists (select 1 from hotel where supplier_id = ${id})
       or exists (select 1 from activity where supplier_id = ${id})
       or exists (select 1 from visa where supplier_id = ${id})

@@ -207,7 +207,9 @@ describe('what a supplier can be asked for', () => {
     const sales = await createColleague(platform.database.db, test.people.agent.orgId, 'Sales')
     await rowsOf(`update crm_booking set assigned_to = created_by where number = '${booking.number}'`)
     expect(await labels(sales)).toEqual([])
-    await rowsOf(`update crm_booking set status = 'Cancelled' where number = '${booking.number}'`)
+    await rowsOf(
+      `update crm_booking set status = 'Cancelled', cancelled_reason = 'Ill' where number = '${booking.number}'`,
+    )
     expect(await labels()).toEqual([])
   })
 })

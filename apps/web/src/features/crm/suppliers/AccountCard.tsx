@@ -1,10 +1,15 @@
 import type { Supplier } from '@karavan/contracts/crm/suppliers/supplier'
 import type { SupplierAccount } from '@karavan/contracts/crm/suppliers/supplier-account'
 import { useMemo, useState } from 'react'
+import { Undo2 } from 'lucide-react'
 import { Failed } from '../../../kit/ListStates.tsx'
+import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
+import { useCancelSupplierBillMutation } from '../../../shared/payables/suppliers-due.api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../../ui/format.ts'
+import { MenuItem } from '../../../ui/Menu.tsx'
+import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import type { Column } from '../../../ui/table-column.ts'
@@ -48,9 +53,18 @@ const columnsIn = (currency: string): Column<Line>[] => [
   { ...moneyOf(currency, 'balance'), header: 'Balance', phone: 'side', width: '19%' },
 ]
 
+interface AccountCardProps {
+  supplier: Pick<Supplier, 'id' | 'name' | 'creditLimit'>
+  /** Among whose accounts bills that were typed are cancelled; null where that is not theirs to do. */
+  side: 'house' | 'crm' | null
+}
+
 /** What a supplier is owed by age, and the statement of its account, the newest first. */
-export function AccountCard({ supplier: { id, creditLimit } }: { supplier: Pick<Supplier, 'id' | 'creditLimit'> }) {
+export function AccountCard({ supplier, side }: AccountCardProps) {
+  const { id, creditLimit } = supplier
   const [page, setPage] = useState(1)
+  const [cancelling, setCancelling] = useState<Line | null>(null)
+  const [cancel] = useCancelSupplierBillMutation()
   const { data, error, isFetching, refetch } = useGetSupplierAccountQuery({ params: { id }, query: { page } })
   const account = data?.data
   const currency = account?.currency ?? 'INR'
@@ -92,6 +106,18 @@ export function AccountCard({ supplier: { id, creditLimit } }: { supplier: Pick<
             rowKey={(line) => (line as Line & { key: string }).key}
             rowName={({ description }) => description}
             busy={isFetching}
+            {...(side && lines.some(({ typedBill }) => typedBill)
+              ? {
+                  actions: (line: Line) =>
+                    line.typedBill && (
+                      <RowMenu name={line.description}>
+                        <MenuItem icon={Undo2} danger onSelect={() => setCancelling(line)}>
+                          Cancel bill
+                        </MenuItem>
+                      </RowMenu>
+                    ),
+                }
+              : {})}
           />
         )}
         {total > pageSize && (
@@ -106,6 +132,26 @@ export function AccountCard({ supplier: { id, creditLimit } }: { supplier: Pick<
           </div>
         )}
       </Card>
+      {side && cancelling?.typedBill && (
+        <ReasonDialog
+          title={`Cancel bill ${cancelling.number} of ${supplier.name}?`}
+          description="Nothing is owed of it any more. What was paid of it is used on the next bills."
+          placeholder="Billed twice"
+          max={200}
+          keep="Keep bill"
+          action="Cancel bill"
+          acting="Cancelling"
+          onSave={(reason) =>
+            cancel({
+              side,
+              params: { id: cancelling.typedBill ?? '' },
+              body: { reason },
+              idempotencyKey: crypto.randomUUID(),
+            }).unwrap()
+          }
+          onClose={() => setCancelling(null)}
+        />
+      )}
     </>
   )
 }

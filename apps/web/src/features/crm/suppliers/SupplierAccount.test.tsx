@@ -22,7 +22,7 @@ async function show() {
       {
         path: '/',
         element: [
-          <AccountCard key="account" supplier={{ id, creditLimit: 25_000 }} />,
+          <AccountCard key="account" supplier={{ id, name: 'Creek Line', creditLimit: 25_000 }} side="crm" />,
           <AnswersCard key="answers" id={id} />,
         ],
       },
@@ -68,7 +68,12 @@ describe('the record of a supplier', () => {
         lines: [
           {
             ...{ on: '2026-11-09', number: 'CL-2026-000074', description: 'arranged', paid: null },
-            ...{ billed: 22_650, balance: 568_515, inCurrency: { billed: 1000, paid: null, balance: 25_100 } },
+            ...{
+              typedBill: null,
+              billed: 22_650,
+              balance: 568_515,
+              inCurrency: { billed: 1000, paid: null, balance: 25_100 },
+            },
           },
         ],
       },
@@ -80,6 +85,30 @@ describe('the record of a supplier', () => {
       expect(text).toContain(words)
     expect(text).toContain('−AED 100.00over the limit of AED 25,000.00')
     expect(text).toContain('₹500.00 were paid in rupees alone')
+  })
+
+  it('cancels a bill that was typed, for a reason, and no other', async () => {
+    const line = { on: '2026-11-09', number: '1204', billed: 5000, paid: null, balance: 5000, inCurrency: null }
+    const lines = [
+      { ...line, description: 'Coaches in November', typedBill: id },
+      { ...line, description: 'arranged', typedBill: null },
+    ]
+    server.answers[`GET /crm/suppliers/${id}/account`] = {
+      data: { ...account, owed: 10_000, total: 2, byAge: none, lines },
+    }
+    let sent: unknown
+    server.answers[`POST /crm/supplier-payments/bills/${id}/cancel`] = ({ body }) => {
+      sent = body
+      return { data: { id } }
+    }
+    await show()
+    await screen.findByText('Coaches in November')
+    expect(screen.queryByRole('button', { name: 'Actions for arranged' })).toBeNull()
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Coaches in November' }), { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel bill' }))
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Billed twice' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel bill' }))
+    await waitFor(() => expect(sent).toEqual({ reason: 'Billed twice' }))
   })
 
   it('shows how soon they answer, and of their answers those that were no', async () => {

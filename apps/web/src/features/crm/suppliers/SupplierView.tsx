@@ -1,7 +1,7 @@
 import type { Supplier, SupplierContact } from '@karavan/contracts/crm/suppliers/supplier'
 import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import { phoneLinks } from '@karavan/domain/crm/phone'
-import { Merge, MessageCircle, Phone, Send, Trash2 } from 'lucide-react'
+import { FilePlus, Merge, MessageCircle, Phone, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DocumentList } from '../../../kit/Documents.tsx'
@@ -9,7 +9,8 @@ import { HiddenNumber } from '../../../kit/HiddenNumber.tsx'
 import { History } from '../../../kit/History.tsx'
 import { ResourceView } from '../../../kit/ResourceView.tsx'
 import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
-import { useRight } from '../../../shared/hooks.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
+import { useRight, useUser } from '../../../shared/hooks.ts'
 import { supplierHref } from '../../../shared/supplier-href.ts'
 import { TasksCard } from '../../../shared/tasks/TasksCard.tsx'
 import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
@@ -23,6 +24,7 @@ import { formatDateRange, formatMoney } from '../../../ui/format.ts'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { AnswersCard } from './AnswersCard.tsx'
+import { AddBillDialog } from './AddBillDialog.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { DeleteSupplier } from './DeleteSupplier.tsx'
 import { MergeSupplier } from './MergeSupplier.tsx'
@@ -153,23 +155,41 @@ function Contracts({ supplier }: { supplier: Supplier }) {
   )
 }
 
+/** Among whose accounts bills of a supplier are added by hand; null where that is not theirs to do. */
+function useBillSide({ orgId }: Supplier): 'house' | 'crm' | null {
+  const user = useUser()
+  const settles = useRight('settle')
+  if (!user || user.orgId !== orgId) return null
+  if (user.userType === 'Admin') return user.permissions.includes('accounts.read') ? 'house' : null
+  return settles ? 'crm' : null
+}
+
 /** One supplier: what is owed, how to reach them, what was agreed, and what happened. */
 export function SupplierView({ supplier }: { supplier: Supplier }) {
   const { id, name, kinds, status, contacts, country, notes } = supplier
-  const [open, setOpen] = useState<'delete' | 'merge' | 'bank' | 'request' | null>(null)
+  const [open, setOpen] = useState<'delete' | 'merge' | 'bank' | 'request' | 'bill' | null>(null)
   const navigate = useNavigate()
   const close = () => setOpen(null)
   const [seesCost, books] = [useRight('cost'), useRight('book')]
   const asks = books && status === 'active'
+  const side = useBillSide(supplier)
+  const { data: today } = useGetHouseDayQuery(undefined, { skip: side === null })
   return (
     <ResourceView
       hasMain={asks}
       actions={
-        asks && (
-          <Button variant="primary" icon={Send} onClick={() => setOpen('request')}>
-            New request
-          </Button>
-        )
+        <>
+          {side && (
+            <Button icon={FilePlus} onClick={() => setOpen('bill')}>
+              Add bill
+            </Button>
+          )}
+          {asks && (
+            <Button variant="primary" icon={Send} onClick={() => setOpen('request')}>
+              New request
+            </Button>
+          )}
+        </>
       }
       title={name}
       crumbs={supplierCrumbs(name)}
@@ -213,7 +233,7 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
         </>
       }
     >
-      {seesCost && <AccountCard supplier={supplier} />}
+      {seesCost && <AccountCard supplier={supplier} side={side} />}
       <SuppliedCard id={id} />
       <AnswersCard id={id} />
       <TasksCard of="supplier" record={supplier} />
@@ -230,6 +250,9 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
       />
       {open === 'merge' && <MergeSupplier supplier={supplier} onClose={close} />}
       {open === 'request' && <AskDialog supplier={supplier} onClose={close} />}
+      {open === 'bill' && side && today && (
+        <AddBillDialog supplier={supplier} side={side} today={today} onClose={close} />
+      )}
       {open === 'bank' && <RevealBank supplier={supplier} onClose={close} />}
     </ResourceView>
   )
