@@ -184,7 +184,8 @@ export const answerRow = (said: AnswerBody, by: string | null, rate: OfferRate |
           validUntil: said.validUntil,
         }
       : null,
-  note: said.answer === 'Declined' ? said.reason : said.note,
+  // The words beside another price are kept with it alone, out of sight of whoever may not know costs.
+  note: said.answer === 'Declined' ? said.reason : said.answer === 'Changed' ? null : said.note,
 })
 
 /** What an answer makes of its line. */

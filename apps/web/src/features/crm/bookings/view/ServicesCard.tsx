@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { followTicket } from '../../../../kit/download.ts'
 import { readFailure } from '../../../../kit/problem.ts'
 import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
+import { useOpenRecord } from '../../../../kit/useOpenRecord.ts'
 import { useRight } from '../../../../shared/hooks.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -20,7 +21,9 @@ import { NoteAnswer } from './NoteAnswer.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { ReasonDialog } from '../../../../kit/ReasonDialog.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
-import { type ServiceAct, ServiceRow } from './ServiceRow.tsx'
+import { ServiceDrawer } from './ServiceDrawer.tsx'
+import { ServiceRow } from './ServiceRow.tsx'
+import type { ServiceAct } from './ServiceStep.tsx'
 import { countsOf, isBookable, type Service } from './service-words.ts'
 import { ShareRequest } from './ShareRequest.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
@@ -47,6 +50,7 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
   const [books, seesCost] = [useRight('book'), useRight('cost')]
   const line = lines.find((one) => one.id === open?.id)
   const close = () => setOpen(null)
+  const shown = useOpenRecord()
   const counts = countsOf(lines)
 
   async function download(of: Service) {
@@ -101,6 +105,8 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
                   key={one.id}
                   line={one}
                   over={over}
+                  to={shown.hrefOf(one.id)}
+                  current={one.id === shown.open}
                   onOpen={(what) => setOpen({ what, id: one.id })}
                   onVoucher={() => void download(one)}
                 />
@@ -116,6 +122,14 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
         ))}
         <Sum label="Customer pays" amount={total} strong />
       </dl>
+      <ServiceDrawer
+        booking={booking}
+        line={lines.find((one) => one.id === shown.open)}
+        over={over}
+        onClose={shown.close}
+        onOpen={(what) => setOpen({ what, id: shown.open ?? '' })}
+        onVoucher={(of) => void download(of)}
+      />
       {open?.what === 'book' && <BookDialog booking={booking} only={open.id || null} onClose={close} />}
       {line && open?.what === 'request' && (
         <RequestDialog
