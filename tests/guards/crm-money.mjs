@@ -5,6 +5,7 @@ const money = feature('crm/bookings/payment.race.test.ts')
 const receipts = feature('crm/bookings/receipt.test.ts')
 const bills = feature('crm/supplier-payments/bill.test.ts')
 const openings = feature('crm/openings/opening.test.ts')
+const debts = feature('crm/openings/opening-debt.test.ts')
 
 /** The money of an agency: its invoices, receipts and books. */
 export const crmMoney = [
@@ -92,6 +93,39 @@ export const crmMoney = [
   ),
   database('opening balance: once per account', openings, 'DROP INDEX opening_balance_once'),
   database('opening balance: stays as it was', openings, 'DROP TRIGGER opening_balance_kept ON opening_balance'),
+  words(
+    'opening balance: held while it is paid',
+    debts,
+    feature('crm/bookings/receipt.service.ts'),
+    '  await holdOpenings(db, ids)\n',
+  ),
+  database(
+    'opening balance: never paid above what it is',
+    debts,
+    'ALTER TABLE crm_instalment DROP CONSTRAINT crm_instalment_paid_within',
+  ),
+  database(
+    'opening balance: what is owed follows it alone',
+    debts,
+    'DROP TRIGGER crm_instalment_follows_opening ON crm_instalment',
+  ),
+  database(
+    'opening balance: an instalment is of a booking or of one',
+    debts,
+    'ALTER TABLE crm_instalment DROP CONSTRAINT crm_instalment_of_one',
+  ),
+  words(
+    'opening balance: corrected to no less than is used',
+    debts,
+    feature('crm/bookings/opening-part.service.ts'),
+    '  if (used > Math.max(0, toMinor(debt ? amount : -amount))) throw usedMore(used)\n',
+  ),
+  words(
+    'opening balance: an advance is corrected and not voided',
+    debts,
+    feature('crm/bookings/receipt.service.ts'),
+    "  if (receipt.openingId) throw problem('CONFLICT', 'It is an opening balance; correct that one.')\n",
+  ),
   database('series: never counts back', openings, 'DROP TRIGGER crm_series_counts ON crm_series'),
   database('portal invoices: a start stays', openings, 'DROP TRIGGER invoice_start_append_only ON invoice_start'),
   database(

@@ -56,6 +56,7 @@ const debtColumns = [
   money('61 to 90 days', 'byAge.61-90'),
   money('Over 90 days', 'byAge.over 90'),
   money('Total', 'total'),
+  money('Opening balance', 'opening'),
   day('First due', 'bookings.0.dueOn'),
   text('Bookings', 'bookings.number'),
 ]

@@ -101,7 +101,9 @@ function ReceiveLine({ line, onClose }: OfLineProps) {
   const { currentData } = useGetCustomerMoneyQuery({ params: { id: customerId } }, { skip: !customerId })
   const [receive, { isLoading }] = useReceiveBankLineMutation()
   const [failed, setFailed] = useState<string | null>(null)
-  const open = new Map(currentData?.data.open.map(({ booking }) => [booking.id, booking]))
+  const open = new Map(
+    currentData?.data.open.flatMap(({ booking }) => (booking ? [[booking.id, booking] as const] : [])),
+  )
 
   async function act() {
     setFailed(null)

@@ -10,7 +10,7 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { ImportBookings } from './ImportBookings.tsx'
-import { kindWords, sideWords } from './opening-words.ts'
+import { kindWords, leftWords, sideWords } from './opening-words.ts'
 import { CorrectOpening, NewOpening } from './OpeningDialog.tsx'
 import { useGetOpeningsQuery } from './openings.api.ts'
 import { SeriesCard } from './SeriesCard.tsx'
@@ -39,7 +39,8 @@ const columns: Column<Opening>[] = [
     header: 'Balance',
     kind: 'money',
     cell: ({ amount, replaced }) => <span className={gone(replaced)}>{formatMoney(Math.abs(amount))}</span>,
-    sub: ({ kind, amount }) => sideWords(kind, amount),
+    sub: ({ kind, amount, left }) =>
+      [sideWords(kind, amount), left !== null && leftWords(amount, left)].filter(Boolean).join(' · '),
   },
 ]
 

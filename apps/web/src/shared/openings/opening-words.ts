@@ -1,4 +1,5 @@
 import type { ContinuedSeries, OpeningKind, OpeningSide } from '@karavan/domain/crm/opening'
+import { formatMoney } from '../../ui/format.ts'
 
 type Words = {
   one: string
@@ -22,6 +23,13 @@ export const kindWords: Record<OpeningKind, Words> = {
 /** What a balance says, by its kind and its sign. */
 export const sideWords = (kind: OpeningKind, amount: number): string =>
   amount === 0 ? 'Nothing' : kindWords[kind].sides[amount > 0 ? 'ours' : 'theirs']
+
+/** What of a customer's balance is not paid or used yet; nothing is said while all of it is. */
+export const leftWords = (amount: number, left: number): string | null => {
+  if (left === Math.abs(amount)) return null
+  if (left === 0) return amount > 0 ? 'paid' : 'used'
+  return `${formatMoney(left)} ${amount > 0 ? 'open' : 'left'}`
+}
 
 export const seriesWords: Record<ContinuedSeries, string> = {
   RC: 'Receipts',

@@ -9,7 +9,8 @@ const openingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOpenings: build.query<Got<typeof openings.list>, Sent<typeof openings.list>>({
       query: send(openings.list),
-      providesTags: createdTags('Opening'),
+      // What is paid or used of them changes with receipts.
+      providesTags: [...createdTags('Opening'), ...createdTags('Receipt')],
     }),
     createOpening: build.mutation<Got<typeof openings.create>, Sent<typeof openings.create>>({
       query: send(openings.create),

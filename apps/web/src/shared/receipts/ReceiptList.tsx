@@ -30,7 +30,7 @@ interface RowProps extends Pick<ReceiptListProps, 'bookingId'> {
 }
 
 function Row({ receipt, bookingId, onVoid, onGiveBack }: RowProps) {
-  const { id, number, state, amount, byCard, proofId, advance } = receipt
+  const { id, number, state, amount, byCard, proofId, advance, openingBalance } = receipt
   const settles = useRight('settle')
   const [verify, { isLoading }] = useVerifyReceiptMutation()
   const [askTicket] = useAskTicketMutation()
@@ -78,11 +78,16 @@ function Row({ receipt, bookingId, onVoid, onGiveBack }: RowProps) {
             Verify
           </Button>
         )}
-        {state !== 'Void' && (
+        {state !== 'Void' && (!openingBalance || advance > 0) && (
           <Menu trigger={<IconButton icon={Ellipsis} size="sm" aria-label={`More for ${number}`} />}>
-            <MenuItem icon={ReceiptText} onSelect={() => void fetchPaper(`/crm/receipts/${id}/receipt.pdf`, 'receipt')}>
-              Receipt PDF
-            </MenuItem>
+            {!openingBalance && (
+              <MenuItem
+                icon={ReceiptText}
+                onSelect={() => void fetchPaper(`/crm/receipts/${id}/receipt.pdf`, 'receipt')}
+              >
+                Receipt PDF
+              </MenuItem>
+            )}
             {proofId && (
               <MenuItem icon={Paperclip} onSelect={() => void fetchPaper(`/files/${proofId}`, 'proof')}>
                 Proof of payment
@@ -93,7 +98,7 @@ function Row({ receipt, bookingId, onVoid, onGiveBack }: RowProps) {
                 Give back
               </MenuItem>
             )}
-            {!byCard && (
+            {!byCard && !openingBalance && (
               <MenuItem icon={Undo2} danger onSelect={onVoid}>
                 Not paid after all
               </MenuItem>

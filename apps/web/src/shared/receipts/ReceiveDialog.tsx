@@ -13,7 +13,9 @@ import { useReceiveMoneyMutation } from './receipts.api.ts'
 interface ReceiveDialogProps {
   customer: { id: string; name: string }
   /** What it is paid for; without one it is an advance. */
-  booking?: { id: string; number: string; parts: readonly OpenPart[] }
+  booking?: { id: string; number: string }
+  /** What of that, or of the customer, can be paid by it. */
+  parts?: readonly OpenPart[]
   /** The instalment that is paid first; else what is due first is. */
   first?: string
   amount: number | null
@@ -23,8 +25,8 @@ interface ReceiveDialogProps {
 type Values = MovedValues & { account: string; proof: Proof }
 
 /** What the money will be used on, as it is typed. */
-function Use({ values, booking, first }: Pick<ReceiveDialogProps, 'booking' | 'first'> & { values: Values }) {
-  const { used, advance } = plannedUse(values.amount, booking?.parts ?? [], first)
+function Use({ values, parts = [], first }: Pick<ReceiveDialogProps, 'parts' | 'first'> & { values: Values }) {
+  const { used, advance } = plannedUse(values.amount, parts, first)
   if (used.length === 0 && advance === 0) return null
   return (
     <ul aria-label="Used on" className="num grid sm:col-span-2 gap-1 rounded-lg bg-sunken p-3 text-cell">
@@ -45,7 +47,7 @@ function Use({ values, booking, first }: Pick<ReceiveDialogProps, 'booking' | 'f
 }
 
 /** Writes money of a customer down: any amount, and what it will be used on. */
-export function ReceiveDialog({ customer, booking, first, amount, onClose }: ReceiveDialogProps) {
+export function ReceiveDialog({ customer, booking, parts = [], first, amount, onClose }: ReceiveDialogProps) {
   const [receive] = useReceiveMoneyMutation()
   const [values, setValues] = useState<Values>({ ...firstMoved(amount), account: '', proof: null })
   const { busy, faults, failed, act } = useAct((path) => path in values || path === 'proofId')
@@ -54,7 +56,7 @@ export function ReceiveDialog({ customer, booking, first, amount, onClose }: Rec
 
   async function submit() {
     const { proof, ...typed } = values
-    const { used } = plannedUse(values.amount, booking?.parts ?? [], first)
+    const { used } = plannedUse(values.amount, parts, first)
     const body = {
       ...(booking ? { bookingId: booking.id } : { customerId: customer.id }),
       ...typed,
@@ -88,7 +90,7 @@ export function ReceiveDialog({ customer, booking, first, amount, onClose }: Rec
         help="Any amount: what is more than is open stays as an advance"
         onChange={set}
       />
-      <Use values={values} booking={booking} first={first} />
+      <Use values={values} parts={parts} first={first} />
       <Field label="Account" optional error={faults.account} className="sm:col-span-2">
         <Input
           value={values.account}

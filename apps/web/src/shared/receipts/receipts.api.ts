@@ -12,7 +12,7 @@ const movedTags = (answer: Answer | undefined) => [
   ...changed('Receipt', answer?.data.id),
   ...changed('Customer', answer?.data.customerId),
   ...changed('CrmBooking', answer?.data.booking?.id),
-  ...(answer?.data.allocations ?? []).flatMap(({ booking }) => changed('CrmBooking', booking.id)),
+  ...(answer?.data.allocations ?? []).flatMap(({ booking }) => changed('CrmBooking', booking?.id)),
 ]
 
 /** What a refund that moved makes stale: lists, its receipt and its customer. */
@@ -33,6 +33,7 @@ const receiptsApi = api.injectEndpoints({
         { type: 'Customer', id: params.id },
         ...createdTags('Receipt'),
         ...createdTags('CrmBooking'),
+        ...createdTags('Opening'),
       ],
     }),
     receiveMoney: build.mutation<Got<typeof receipts.create>, Sent<typeof receipts.create>>({

@@ -100,6 +100,8 @@ const Debt = z.object({
   bookings: z.array(
     z.object({ id: z.uuid(), kind: bookingKindParam, number: z.string(), dueOn: z.iso.date(), amount: sentAmount }),
   ),
+  /** What of it a customer owed before the organisation started here. */
+  opening: sentAmount,
 })
 
 export const crmBookings = {

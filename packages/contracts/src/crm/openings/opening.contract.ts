@@ -17,6 +17,8 @@ const Opening = z
     asOf: z.iso.date(),
     /** Above zero they owe it or it is there, below zero it is owed to them. */
     amount: sentAmount,
+    /** What of a customer's is not paid or used yet; nothing of other accounts, nor of one that was replaced. */
+    left: sentAmount.nullable(),
     note: z.string().nullable(),
     /** Another one stands in its place by now. */
     replaced: z.boolean(),

@@ -48,6 +48,8 @@ export const Receipt = z
     voidReason: z.string().nullable(),
     /** It came through the page where cards are taken, and is given back there. */
     byCard: z.boolean(),
+    /** It is what was the customer's when the organisation started here: no money came, and it is corrected there. */
+    openingBalance: z.boolean(),
     /** The card did not take something of it back, so it may go another way. */
     cardRefused: z.boolean(),
     verifiedBy: z.string().nullable(),
@@ -60,7 +62,8 @@ export const Receipt = z
         label: z.string(),
         dueOn: z.iso.date(),
         amount: sentAmount,
-        booking: z.object({ id: z.uuid(), kind: bookingKindParam, number: z.string() }),
+        /** None where it is an opening balance. */
+        booking: z.object({ id: z.uuid(), kind: bookingKindParam, number: z.string() }).nullable(),
       }),
     ),
     version: z.number().int(),
@@ -72,14 +75,15 @@ export type Receipt = z.infer<typeof Receipt>
 export const CustomerMoney = z.object({
   advance: sentAmount,
   owed: sentAmount,
-  /** What is open of bookings that are not cancelled, due first first. */
+  /** What is open of bookings that are not cancelled and from before the organisation started here, due first first. */
   open: z.array(
     z.object({
       instalmentId: z.uuid(),
       label: z.string(),
       dueOn: z.iso.date(),
       amount: sentAmount,
-      booking: z.object({ id: z.uuid(), kind: bookingKindParam, number: z.string(), title: z.string() }),
+      /** None where it is an opening balance. */
+      booking: z.object({ id: z.uuid(), kind: bookingKindParam, number: z.string(), title: z.string() }).nullable(),
     }),
   ),
   /** The newest first, at most fifty. */

@@ -21,7 +21,7 @@ const sources: Source[] = [
       select r.id, r.number, c.name, array[c.name] as names, r.amount, r.paid_on as on_day, r.reference, r.state,
         ${noRivals} as rivals
       from crm_receipt r join customer c on c.id = r.customer_id
-      where r.org_id = ${orgId} and r.state <> 'Void' and r.payment_id is null`,
+      where r.org_id = ${orgId} and r.state <> 'Void' and r.payment_id is null and r.opening_id is null`,
   },
   {
     kind: 'refund',

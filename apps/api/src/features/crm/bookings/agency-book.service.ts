@@ -224,7 +224,7 @@ export async function carryAccount(
 }
 
 /** Lets what was taken back on the accounts of those who were merged into a customer follow to theirs. */
-async function carryMerged(db: Db, toId: string, key: string): Promise<void> {
+export async function carryMerged(db: Db, toId: string, key: string): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from customer where merged_into = ${toId}`)
   for (const { id: fromId } of rows) await carryAccount(db, { fromId, toId }, `${key} carried ${fromId}`)
 }

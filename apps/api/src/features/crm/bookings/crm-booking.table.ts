@@ -166,7 +166,10 @@ export const purchaseChanges = internal(
 export const instalments = tenant(
   pgTable('crm_instalment', {
     id: uuid('id').primaryKey(),
-    bookingId: uuid('booking_id').notNull(),
+    /** None has what a customer owed before the organisation started here: it has the opening balance, and its customer. */
+    bookingId: uuid('booking_id'),
+    openingId: uuid('opening_id'),
+    customerId: uuid('customer_id'),
     orgId: uuid('org_id').notNull(),
     number: smallint('number').notNull(),
     label: text('label').notNull(),
@@ -178,7 +181,8 @@ export const instalments = tenant(
     remindedAt: instant('reminded_at'),
   }),
 )
-export type InstalmentRecord = typeof instalments.$inferSelect
+/** What is to be paid of a booking. */
+export type InstalmentRecord = Omit<typeof instalments.$inferSelect, 'openingId' | 'customerId'>
 
 export const supplierPayments = tenant(
   pgTable('crm_supplier_payment', {
@@ -245,7 +249,7 @@ export const crmBookingNotes = internal(
 export const series = tenant(
   pgTable('crm_series', {
     orgId: uuid('org_id').notNull(),
-    series: text('series').$type<'RC' | 'IN' | 'CN' | 'RF' | 'SP' | 'SR'>().notNull(),
+    series: text('series').$type<'RC' | 'IN' | 'CN' | 'RF' | 'SP' | 'SR' | 'OB'>().notNull(),
     year: text('year').notNull(),
     last: integer('last').notNull(),
     first: integer('first').notNull().default(1),

@@ -39,12 +39,13 @@ const sideOf = (side: 'customers' | 'suppliers', open: SQL, today: PlainDate): S
     from (
       select key, booking_id, kind, number, min(due_on) as due_on, sum(amount) as amount,
         row_number() over (partition by key order by min(due_on), number) as nth
-      from open group by key, booking_id, kind, number) b
+      from open where booking_id is not null group by key, booking_id, kind, number) b
     where nth <= ${named} group by key)
   select ${side} as side, who.id, who.name, (
       select p.number from customer_phone p where p.customer_id = who.id order by p.position limit 1) as phone,
-    who.total::float8 as total, "byAge", bookings
-  from who join aged using (key) join booked using (key)`
+    who.total::float8 as total, "byAge", coalesce(bookings, '[]') as bookings,
+    coalesce((select sum(amount) from open where open.key = who.key and booking_id is null), 0)::float8 as opening
+  from who join aged using (key) left join booked using (key)`
 
 /** Who owes an organisation, and whom it owes, by age, in one round trip. */
 export async function readOwed(db: Db, orgId: string, today: PlainDate): Promise<Owed> {
@@ -52,6 +53,10 @@ export async function readOwed(db: Db, orgId: string, today: PlainDate): Promise
     select b.customer_id::text as key, b.customer_id as id, b.customer_name as name, b.id as booking_id, b.kind, b.number, i.due_on,
       i.amount - i.paid as amount
     from crm_instalment i join crm_booking b on b.id = i.booking_id
+    where i.org_id = ${orgId} and i.paid_at is null
+    union all
+    select c.id::text, c.id, c.name, null, null, null, i.due_on, i.amount - i.paid
+    from crm_instalment i join customer c on c.id = i.customer_id
     where i.org_id = ${orgId} and i.paid_at is null`
   const suppliers = sql`
     select coalesce(p.supplier_id::text, p.supplier) as key, p.supplier_id as id, p.supplier as name, b.id as booking_id, b.kind, b.number, p.due_on,

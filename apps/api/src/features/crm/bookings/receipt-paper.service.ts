@@ -13,6 +13,7 @@ export async function drawReceipt(
   receipt: Receipt,
 ): Promise<{ bytes: Buffer; name: string }> {
   if (receipt.state === 'Void') throw problem('CONFLICT', 'This receipt is void.')
+  if (receipt.openingBalance) throw problem('CONFLICT', 'An opening balance has no receipt.')
   const { seller } = await preparePaper(db, 'receipt', receipt.orgId)
   const head = { ...seller, logo: await logoPicture(readPicture, seller.logo) }
   const booking = receipt.booking && (await findCrmBookingById(db, receipt.booking.id))

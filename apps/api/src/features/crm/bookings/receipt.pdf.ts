@@ -20,7 +20,7 @@ const ways = { cash: 'Cash', bank: 'Bank transfer', upi: 'UPI', cheque: 'Cheque'
 /** What the money is used on, and what of it is the customer's advance, as rows of words and an amount. */
 function usedOn({ allocations, advance, booking }: Receipt): [string, string][] {
   const rows = allocations.map(({ label, amount, booking: at }): [string, string] => [
-    at.id === booking?.id ? label : `${label}, ${at.number}`,
+    !at || at.id === booking?.id ? label : `${label}, ${at.number}`,
     rupees(toMinor(amount)),
   ])
   return advance > 0 ? [...rows, ['Advance, for what comes', rupees(toMinor(advance))]] : rows

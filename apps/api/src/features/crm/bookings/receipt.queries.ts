@@ -3,7 +3,7 @@ import type { receipts as contract } from '@karavan/contracts/crm/receipts/recei
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { less, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { Allocation } from '@karavan/domain/crm/receipt'
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -33,8 +33,8 @@ const columns = {
   creator: sql<string | null>`${nameOf('created_by')}`.as('creator'),
   allocations: sql<Receipt['allocations']>`coalesce((
     select json_agg(json_build_object('instalmentId', i.id, 'label', i.label, 'dueOn', i.due_on, 'amount', a.amount,
-      'booking', ${bookingOf('b')}) order by i.due_on, i.number, i.id)
-    from crm_allocation a join crm_instalment i on i.id = a.instalment_id join crm_booking b on b.id = i.booking_id
+      'booking', case when b.id is not null then ${bookingOf('b')} end) order by i.due_on, i.number, i.id)
+    from crm_allocation a join crm_instalment i on i.id = a.instalment_id left join crm_booking b on b.id = i.booking_id
     where a.receipt_id = crm_receipt.id), '[]'::json)`.as('allocations'),
 }
 
@@ -53,7 +53,7 @@ const restOf = ({ amount, allocated, refunded, state }: ReceiptRecord): number =
 
 const toReceipt = ({ row, verifier, creator, ...full }: Full): Receipt => {
   const { allocated: _, referenceKey: _key, bookingId: _booking, paymentId, ...rest } = row
-  const { updatedAt: _at, payLinkId: _link, ...sent } = rest
+  const { updatedAt: _at, payLinkId: _link, openingId, ...sent } = rest
   return {
     ...sent,
     customerName: full.customerName,
@@ -61,6 +61,7 @@ const toReceipt = ({ row, verifier, creator, ...full }: Full): Receipt => {
     allocations: full.allocations,
     advance: restOf(row),
     byCard: paymentId !== null,
+    openingBalance: openingId !== null,
     cardRefused: full.cardRefused,
     verifiedBy: verifier,
     createdBy: creator,
@@ -232,10 +233,10 @@ export async function moveReceipt(
   return rows.length > 0
 }
 
-/** An instalment money can be used on: what is open of it beside what a receipt has on it already. */
+/** An instalment money can be used on: what is open of it beside what a receipt has on it already. An opening balance has no booking. */
 export type AllocatablePart = {
   id: string
-  bookingId: string
+  bookingId: string | null
   number: number
   label: string
   dueOn: PlainDate
@@ -264,6 +265,17 @@ export const listParts = (db: Db, bookingId: string): Promise<AllocatablePart[]>
     .where(eq(instalments.bookingId, bookingId))
     .orderBy(asc(instalments.dueOn), asc(instalments.number))
 
+/** Holds what is owed from before, in the order of ids; what is owed of bookings is held with them. */
+export async function holdOpenings(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .select({ id: instalments.id })
+    .from(instalments)
+    .where(and(inArray(instalments.id, [...ids]), isNotNull(instalments.openingId)))
+    .orderBy(asc(instalments.id))
+    .for('no key update')
+}
+
 /** Those of them that are not paid. */
 export const listOpenParts = (db: Db, bookingId: string): Promise<AllocatablePart[]> =>
   db
@@ -284,11 +296,19 @@ export const listPartsOf = (
     : db
         .select(partColumns(receiptId))
         .from(instalments)
-        .innerJoin(crmBookings, eq(crmBookings.id, instalments.bookingId))
-        .where(and(inArray(instalments.id, [...ids]), eq(crmBookings.customerId, customerId)))
+        .leftJoin(crmBookings, eq(crmBookings.id, instalments.bookingId))
+        .where(
+          and(
+            inArray(instalments.id, [...ids]),
+            sql`coalesce(crm_booking.customer_id, crm_instalment.customer_id) = ${customerId}`,
+          ),
+        )
 
 /** What a receipt is used on. */
-export async function listAllocations(db: Db, receiptId: string): Promise<(Allocation & { bookingId: string })[]> {
+export async function listAllocations(
+  db: Db,
+  receiptId: string,
+): Promise<(Allocation & { bookingId: string | null })[]> {
   const rows = await db
     .select({ id: allocations.instalmentId, amount: allocations.amount, bookingId: instalments.bookingId })
     .from(allocations)
@@ -326,6 +346,7 @@ export async function followReceipts(db: Db, { fromId, toId }: { fromId: string;
     .set({ customerId: toId })
     .where(and(eq(receipts.customerId, fromId), ne(receipts.state, 'Void')))
   await db.update(refunds).set({ customerId: toId }).where(eq(refunds.customerId, fromId))
+  await db.update(instalments).set({ customerId: toId }).where(eq(instalments.customerId, fromId))
 }
 
 type OpenPart = z.output<(typeof contract)['customer']['response']>['data']['open'][number]
@@ -338,23 +359,27 @@ export async function sumAdvanceOf(db: Db, customerId: string): Promise<number> 
   return rows[0]?.advance ?? 0
 }
 
+/** What is open of a customer: of the bookings this caller may see, and from before; who asks may see the customer. */
+const openOf = (caller: Caller, customerId: string): SQL => sql`
+  select i.id, i.label, i.due_on, i.number, i.amount, i.paid, json_build_object('id', crm_booking.id, 'kind', crm_booking.kind,
+    'number', crm_booking.number, 'title', crm_booking.title) as booking
+  from crm_booking join crm_instalment i on i.booking_id = crm_booking.id
+  where ${and(eq(crmBookings.customerId, customerId), scope(crmBookings, caller))} and i.paid_at is null
+  union all
+  select i.id, i.label, i.due_on, i.number, i.amount, i.paid, null
+  from crm_instalment i where i.customer_id = ${customerId} and i.paid_at is null`
+
 /** All that a customer still has to pay, as far as this caller may see it. */
 export async function sumOwedBy(db: Db, caller: Caller, customerId: string): Promise<number> {
   const { rows } = await db.execute<{ owed: number }>(sql`
-    select coalesce(sum(i.amount - i.paid), 0)::float8 as owed
-    from crm_booking join crm_instalment i on i.booking_id = crm_booking.id
-    where ${and(eq(crmBookings.customerId, customerId), scope(crmBookings, caller))} and i.paid_at is null`)
+    select coalesce(sum(i.amount - i.paid), 0)::float8 as owed from (${openOf(caller, customerId)}) i`)
   return rows[0]?.owed ?? 0
 }
 
 /** What a customer still has to pay, due first first, as far as this caller may see it. */
 export async function listOwedBy(db: Db, caller: Caller, customerId: string): Promise<OpenPart[]> {
   const { rows } = await db.execute<OpenPart>(sql`
-    select i.id as "instalmentId", i.label, i.due_on::text as "dueOn", (i.amount - i.paid)::float8 as amount,
-      json_build_object('id', crm_booking.id, 'kind', crm_booking.kind, 'number', crm_booking.number,
-        'title', crm_booking.title) as booking
-    from crm_booking join crm_instalment i on i.booking_id = crm_booking.id
-    where ${and(eq(crmBookings.customerId, customerId), scope(crmBookings, caller))} and i.paid_at is null
-    order by i.due_on, crm_booking.number, i.number limit 100`)
+    select i.id as "instalmentId", i.label, i.due_on::text as "dueOn", (i.amount - i.paid)::float8 as amount, i.booking
+    from (${openOf(caller, customerId)}) i order by i.due_on, i.booking ->> 'number' nulls first, i.number limit 100`)
   return rows
 }

@@ -19,6 +19,7 @@ import { closeOpenInstalments, listInstalments } from './part.queries.ts'
 import {
   type AllocatablePart,
   findReceipt,
+  holdOpenings,
   inMinor,
   isOnStatement,
   listAllocations,
@@ -99,11 +100,12 @@ export async function createReceipt(context: Context, body: Body): Promise<strin
   await refuseMoneyDay(context, owner.orgId, body.paidOn, 'paidOn')
   const wanted = body.allocations
   const ids = wanted?.map(({ instalmentId }) => instalmentId) ?? []
-  const chosenAt = (await listPartsOf(db, owner.customerId, ids, null)).map(({ bookingId }) => bookingId)
+  const chosenAt = bookingsOf(await listPartsOf(db, owner.customerId, ids, null))
   const others = await lockBookings(
     context,
     chosenAt.filter((id) => id !== body.bookingId),
   )
+  await holdOpenings(db, ids)
   if (body.proofId && !(await findDocuments(db, owner.orgId, [body.proofId])).has(body.proofId))
     throw invalid({ path: 'proofId', message: 'There is no such document' })
   const used = wanted
@@ -139,6 +141,10 @@ async function closeCancelled(db: Db, bookings: readonly FullCrmBooking[]): Prom
   }
 }
 
+/** Where instalments are; what is owed from before is of no booking. */
+const bookingsOf = (parts: readonly { bookingId: string | null }[]): string[] =>
+  parts.flatMap(({ bookingId }) => bookingId ?? [])
+
 type Held = {
   receipt: ReceiptRecord
   before: Awaited<ReturnType<typeof listAllocations>>
@@ -146,16 +152,21 @@ type Held = {
 }
 
 /** Locks a receipt after the bookings it was paid for and is used on, and those it is to be used on. */
-async function holdReceipt(context: Context, id: string, more: readonly string[] = []): Promise<Held> {
+async function holdReceipt(
+  context: Context,
+  id: string,
+  more: { bookings: readonly string[]; openings?: readonly string[] } = { bookings: [] },
+): Promise<Held> {
   const { db, user } = context
   const known = await findReceipt(db, user, id)
   if (!known) throw notFound('receipt')
-  const usedOn = (await listAllocations(db, id)).map(({ bookingId }) => bookingId)
-  const bookings = await lockBookings(context, [...usedOn, ...more], known.booking?.id)
+  const usedOn = bookingsOf(await listAllocations(db, id))
+  const bookings = await lockBookings(context, [...usedOn, ...more.bookings], known.booking?.id)
+  await holdOpenings(db, [...known.allocations.map(({ instalmentId }) => instalmentId), ...(more.openings ?? [])])
   const receipt = await lockReceipt(db, user, id)
   if (!receipt) throw notFound('receipt')
   const before = await listAllocations(db, id)
-  if (before.some(({ bookingId }) => !bookings.some((booking) => booking.id === bookingId)))
+  if (bookingsOf(before).some((bookingId) => !bookings.some((booking) => booking.id === bookingId)))
     throw problem('CONFLICT', 'Somebody has used this meanwhile; look again.')
   return { receipt, before, bookings }
 }
@@ -172,8 +183,9 @@ export async function allocateReceipt(context: Context, id: string, { version, t
   const known = await findReceipt(db, user, id)
   if (!known) throw notFound('receipt')
   const ids = 'allocations' in to ? to.allocations.map(({ instalmentId }) => instalmentId) : []
-  const wantedAt = (await listPartsOf(db, known.customerId, ids, id)).map(({ bookingId }) => bookingId)
-  const { receipt, before, bookings } = await holdReceipt(context, id, 'bookingId' in to ? [to.bookingId] : wantedAt)
+  const wantedAt = bookingsOf(await listPartsOf(db, known.customerId, ids, id))
+  const more = 'bookingId' in to ? { bookings: [to.bookingId] } : { bookings: wantedAt, openings: ids }
+  const { receipt, before, bookings } = await holdReceipt(context, id, more)
   refuseStale(version, receipt.version, await findReceipt(db, user, id))
   if (receipt.state === 'Void') throw isVoid(receipt)
   const whole = toMinor(receipt.amount) - toMinor(receipt.refunded)
@@ -271,6 +283,7 @@ export async function voidReceipt(context: Context, id: string, reason: string):
   const { receipt, before, bookings } = await holdReceipt(context, id)
   if (receipt.state === 'Void') throw isVoid(receipt)
   if (receipt.paymentId) throw problem('CONFLICT', 'It was paid by card here; give the money back instead.')
+  if (receipt.openingId) throw problem('CONFLICT', 'It is an opening balance; correct that one.')
   if (receipt.refunded > 0) throw problem('CONFLICT', 'Something of it was given back already; it stays.')
   if (await isOnStatement(db, id))
     throw problem('CONFLICT', 'A line of a bank statement is matched to it; undo that first.')
@@ -284,7 +297,7 @@ export async function voidReceipt(context: Context, id: string, reason: string):
     db,
     actor,
     receipt,
-    [...new Set([...before.map(({ bookingId }) => bookingId), ...(receipt.bookingId ? [receipt.bookingId] : [])])],
+    [...new Set([...bookingsOf(before), ...(receipt.bookingId ? [receipt.bookingId] : [])])],
     {
       action: `receipt ${receipt.number} void: ${reason}`,
       before: { paid: receipt.amount, verified: receipt.state === 'Verified' },

@@ -30,6 +30,8 @@ export const receipts = tenant(
     payLinkId: uuid('pay_link_id'),
     /** Paid before the organisation started here. */
     opening: boolean('opening').notNull().default(false),
+    /** It is what was the customer's by an opening balance, and follows that; no money came. */
+    openingId: uuid('opening_id'),
     createdBy: uuid('created_by'),
     ...versioned(),
   }),

@@ -85,7 +85,9 @@ export async function listSendable(db: Db, booking: FullCrmBooking): Promise<Sen
   const sold = status !== 'Draft' && status !== 'Cancelled'
   const services = await listServices(db, booking)
   const sheet = ticketSheetOf({ ...booking, lines: services })
-  const receipts = (await listReceiptsAt(db, booking)).filter(({ state }) => state !== 'Void')
+  const receipts = (await listReceiptsAt(db, booking)).filter(
+    ({ state, openingBalance }) => state !== 'Void' && !openingBalance,
+  )
   return [
     ...(sold ? [{ kind: 'itinerary' as const, ref: id, label: 'Itinerary' }] : []),
     ...(services.length > 0 ? [{ kind: 'vouchers' as const, ref: id, label: 'All vouchers' }] : []),

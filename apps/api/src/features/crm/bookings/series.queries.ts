@@ -6,8 +6,8 @@ import { series } from './crm-booking.table.ts'
 
 const yearKey = (day: PlainDate) => financialYearOf(day).slice(2).replace('-', '')
 
-/** Receipts, invoices, credit notes, refunds, payments to suppliers and what came back of them. */
-type Series = 'RC' | 'IN' | 'CN' | 'RF' | 'SP' | 'SR'
+/** Receipts, invoices, credit notes, refunds, payments to suppliers, what came back of them, and what was a customer's before. */
+type Series = 'RC' | 'IN' | 'CN' | 'RF' | 'SP' | 'SR' | 'OB'
 
 /**
  * The next number of an organisation's series in the financial year of a day, of at most 16 characters: IN/26-27/000042.

@@ -30,7 +30,8 @@ async function readStanding(db: Db, booking: Taxed): Promise<TcsStanding & { boo
     select coalesce(sum(amount), 0) as posted, coalesce(sum(amount) filter (where deposited), 0) as deposited,
       count(*)::int as moves,
       exists (select 1 from crm_allocation a join crm_instalment i on i.id = a.instalment_id
-          join crm_receipt r on r.id = a.receipt_id where i.booking_id = ${id} and not r.opening)
+          join crm_receipt r on r.id = a.receipt_id
+          where i.booking_id = ${id} and (not r.opening or r.opening_id is not null))
         or exists (select 1 from crm_receipt r where r.booking_id = ${id} and r.state <> 'Void' and not r.opening
           and r.amount > r.allocated + (select coalesce(sum(f.amount), 0) from crm_refund f
             where f.receipt_id = r.id and f.state in ('Sent', 'Done')))

@@ -4,7 +4,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import type { App } from '../../../platform/platform.ts'
 import { isHouse } from '../bookings/index.ts'
 import { importOpenBookings } from './open-booking.service.ts'
-import { listOpenings, toOpening } from './opening.queries.ts'
+import { getOpening, listOpenings } from './opening.queries.ts'
 import { correctOpening, createOpening } from './opening.service.ts'
 import { continueSeries, readSeries } from './series.service.ts'
 
@@ -15,7 +15,7 @@ export function registerOpenings(app: App): void {
     return {
       data: {
         kinds: [...openingKindsOf(await isHouse(db, user.orgId))],
-        balances: (await listOpenings(db, user.orgId)).map(toOpening),
+        balances: await listOpenings(db, user.orgId),
         series: await readSeries({ ...context, platform: app.platform }),
       },
     }
@@ -24,13 +24,13 @@ export function registerOpenings(app: App): void {
   mount(app, openings.create, async ({ body }, context) => {
     const made = await createOpening(context, body)
     context.emit({ tag: 'Opening', id: made.id, orgId: made.orgId })
-    return { data: toOpening(made) }
+    return { data: await getOpening(context.db, context.user, made.id) }
   })
 
   mount(app, openings.correct, async ({ params, body }, context) => {
     const made = await correctOpening(context, params.id, body)
     context.emit({ tag: 'Opening', id: made.id, orgId: made.orgId })
-    return { data: toOpening(made) }
+    return { data: await getOpening(context.db, context.user, made.id) }
   })
 
   mount(app, openings.continueSeries, async ({ body }, context) => {

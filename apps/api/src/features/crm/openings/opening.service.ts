@@ -6,14 +6,22 @@ import { moneyAccount, type OpeningAccount } from '@karavan/domain/money/ledger/
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { brokenUnique } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { holdOpen, refuseMoneyDay } from '../../money/books/index.ts'
 import { post, postInBook, reverse } from '../../money/ledger/index.ts'
-import { isHouse } from '../bookings/index.ts'
+import { carryMerged, isHouse, movePart, openPart } from '../bookings/index.ts'
 import { nameCustomer } from '../customers/index.ts'
-import { insertOpening, lockOpening, markReplaced, nameSupplier, nameWalletOwner } from './opening.queries.ts'
+import {
+  findOwner,
+  insertOpening,
+  lockOpening,
+  markReplaced,
+  nameSupplier,
+  nameWalletOwner,
+} from './opening.queries.ts'
 import type { OpeningRecord } from './opening.table.ts'
 
 type Body = z.output<(typeof contract)['create']['body']>
@@ -118,22 +126,32 @@ async function writeOpening(
   })
 }
 
+/** What a customer owes or has changed, and what of theirs can be used on their bookings. */
+function tellOf({ emit, user: { orgId } }: Context, customerId: string, receiptId: string | null): void {
+  emit({ tag: 'Customer', id: customerId, orgId })
+  if (receiptId) emit({ tag: 'Receipt', id: receiptId, orgId })
+}
+
 /** Brings in what stood on an account on a day, once. */
 export async function createOpening(context: Context, body: Body): Promise<OpeningRecord> {
-  const { db, user, actor } = context
+  const { platform, db, user, actor } = context
   await refuseMoneyDay(context, user.orgId, body.asOf, 'asOf')
   const house = await isHouse(db, user.orgId)
   const { code, name } = await nameAccount(context, body, house)
   const { kind, asOf, note } = body
   const opening = { id: uuidv7(), kind, name, account: code, asOf, amount: signed(body), note, replaces: null }
   const made = await writeOpening(context, opening, house)
+  if (kind === 'customer') {
+    const owner = await findOwner(db, made)
+    tellOf(context, owner, await openPart(db, actor, made, owner, today(platform.config)))
+  }
   await recordAudit(db, actor, { entity, id: made.id, action: 'brought in', after: inTrail(made) })
   return made
 }
 
 /** Puts another balance in the place of one that was wrong; what it moved is taken back by its mirror image. */
 export async function correctOpening(context: Context, id: string, body: Correction): Promise<OpeningRecord> {
-  const { db, user, actor } = context
+  const { platform, db, user, actor } = context
   await refuseMoneyDay(context, user.orgId, body.asOf, 'asOf')
   const before = await lockOpening(db, user, id)
   if (!before || before.orgId !== user.orgId) throw notFound('opening balance')
@@ -159,6 +177,11 @@ export async function correctOpening(context: Context, id: string, body: Correct
   const { asOf, note } = body
   const opening = { id: uuidv7(), kind, name, account, asOf, amount: signed(body), note, replaces: id }
   const made = await writeOpening(context, opening, house)
+  if (kind === 'customer') {
+    const owner = await findOwner(db, made)
+    tellOf(context, owner, await movePart(db, actor, { beforeId: id, after: made }, owner, today(platform.config)))
+    await carryMerged(db, owner, `opening ${made.id}`)
+  }
   await recordAudit(db, actor, {
     entity,
     id: made.id,

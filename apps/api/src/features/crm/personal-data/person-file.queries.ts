@@ -148,7 +148,7 @@ const kinds = {
   instalments: {
     table: 'crm_instalment',
     columns: ['booking_id', 'label', 'due_on', 'amount', 'paid'],
-    where: ({ bookings }) => sql`t.booking_id = ${anyOf(bookings)}`,
+    where: ({ bookings, customers }) => sql`(t.booking_id = ${anyOf(bookings)} or t.customer_id = ${anyOf(customers)})`,
   },
   invoices: {
     table: 'crm_invoice',

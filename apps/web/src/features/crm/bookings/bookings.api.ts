@@ -31,7 +31,7 @@ const bookingsApi = api.injectEndpoints({
     }),
     getOwed: build.query<Got<typeof crmBookings.owed>, Sent<typeof crmBookings.owed>>({
       query: send(crmBookings.owed),
-      providesTags: createdTags('CrmBooking'),
+      providesTags: [...createdTags('CrmBooking'), ...createdTags('Receipt'), ...createdTags('Opening')],
     }),
     getCrmBooking: build.query<Got<typeof crmBookings.get>, Sent<typeof crmBookings.get>>({
       query: send(crmBookings.get),

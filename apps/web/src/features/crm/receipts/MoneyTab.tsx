@@ -70,7 +70,7 @@ export function MoneyTab() {
                 Verify
               </MenuItem>
             )}
-            {row.state !== 'Void' && (
+            {row.state !== 'Void' && !row.openingBalance && (
               <MenuItem
                 icon={ReceiptText}
                 onSelect={() =>

@@ -1,6 +1,6 @@
 import type { Receipt } from '@karavan/contracts/crm/receipts/receipt'
 import type { ResourceColumn } from '../../../kit/resource-column.ts'
-import { receiptTones, usedWords, wayWords } from '../../../shared/receipts/receipt-words.ts'
+import { receiptTones, usedWords, wayOf } from '../../../shared/receipts/receipt-words.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { formatDate, formatMoney } from '../../../ui/format.ts'
 
@@ -30,9 +30,7 @@ export const receiptColumns: ResourceColumn<Receipt>[] = [
     header: 'How',
     phone: 'none',
     priority: 2,
-    cell: (row) => (
-      <span className="block truncate">{[wayWords[row.way], row.reference].filter(Boolean).join(', ')}</span>
-    ),
+    cell: (row) => <span className="block truncate">{[wayOf(row), row.reference].filter(Boolean).join(', ')}</span>,
   },
   {
     key: 'used',

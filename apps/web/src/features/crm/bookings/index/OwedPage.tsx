@@ -43,7 +43,7 @@ const totalOf = (amounts: readonly number[]): number => toMajor(sum(amounts.map(
 const isNobody = ({ id, side }: { id: string | null; side: Side }) => side === 'suppliers' && id === null
 
 function Who({ debt, side }: { debt: Debt; side: Side }) {
-  const { id, name, phone, bookings } = debt
+  const { id, name, phone, bookings, opening } = debt
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2">
@@ -75,6 +75,7 @@ function Who({ debt, side }: { debt: Debt; side: Side }) {
           </Link>
         ))}
         {bookings.length > shown && <span>and {bookings.length - shown} more</span>}
+        {opening > 0 && <span className="num">Opening balance {formatMoney(opening)}</span>}
       </span>
     </>
   )

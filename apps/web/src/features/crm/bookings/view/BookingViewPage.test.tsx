@@ -43,6 +43,7 @@ const receiptOf = (
   state: 'Unverified',
   voidReason: null,
   byCard: false,
+  openingBalance: false,
   cardRefused: false,
   verifiedBy: null,
   verifiedAt: null,

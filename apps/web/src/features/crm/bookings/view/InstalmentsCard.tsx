@@ -73,7 +73,7 @@ export function InstalmentsCard({ booking }: { booking: CrmBooking }) {
   const open = instalments.filter((part) => openOf(part) > 0)
   // What else is the customer's stands above, to be used here.
   const own = receipts.filter(
-    (one) => one.booking?.id === id || one.allocations.some(({ booking: at }) => at.id === id),
+    (one) => one.booking?.id === id || one.allocations.some(({ booking: at }) => at?.id === id),
   )
   return (
     <Card
@@ -131,7 +131,8 @@ export function InstalmentsCard({ booking }: { booking: CrmBooking }) {
       {asked && (
         <ReceiveDialog
           customer={{ id: customerId, name: customerName }}
-          booking={{ id, number, parts: open.map((part) => ({ ...part, open: openOf(part) })) }}
+          booking={{ id, number }}
+          parts={open.map((part) => ({ ...part, open: openOf(part) }))}
           {...(asked.part ? { first: asked.part.id } : {})}
           amount={asked.part ? openOf(asked.part) : null}
           onClose={() => setAsked(null)}

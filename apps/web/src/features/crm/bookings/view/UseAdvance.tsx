@@ -13,7 +13,7 @@ export function FreeCancelled({ booking }: { booking: CrmBooking }) {
   const { id, status, paid, receipts, instalments, total, writtenOff } = booking
   const [allocate] = useAllocateReceiptMutation()
   const [busy, setBusy] = useState(false)
-  const here = receipts.filter(({ allocations }) => allocations.some(({ booking: at }) => at.id === id))
+  const here = receipts.filter(({ allocations }) => allocations.some(({ booking: at }) => at?.id === id))
   // What was cancelled for its charges is settled: its instalments are what it comes to.
   const settled = toMajor(sum(instalments.map(({ amount }) => toMinor(amount)))) === less(total, writtenOff)
   if (status !== 'Cancelled' || here.length === 0 || settled) return null
@@ -22,7 +22,7 @@ export function FreeCancelled({ booking }: { booking: CrmBooking }) {
     setBusy(true)
     try {
       for (const { id: receiptId, version, allocations } of here) {
-        const kept = allocations.filter(({ booking: at }) => at.id !== id)
+        const kept = allocations.filter(({ booking: at }) => at?.id !== id)
         const to = { allocations: kept.map(({ instalmentId, amount }) => ({ instalmentId, amount })) }
         await allocate({ params: { id: receiptId }, body: { version, to } }).unwrap()
       }

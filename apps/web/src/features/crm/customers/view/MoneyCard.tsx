@@ -10,6 +10,7 @@ import { useUser } from '../../../../shared/hooks.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../../../ui/format.ts'
+import { OpeningDebt } from './OpeningDebt.tsx'
 
 const { crm } = paths
 const pages = { flight: crm.flightBooking, hotel: crm.hotelBooking, 'land-package': crm.landPackageBooking } as const
@@ -46,22 +47,34 @@ export function MoneyCard({ customer }: { customer: Customer }) {
         </dl>
         {open.length > 0 && (
           <ul aria-label="To be paid" className="num divide-y divide-line text-cell">
-            {open.map(({ instalmentId, label, dueOn, amount, booking }) => (
-              <li key={instalmentId} className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0">
-                <span>
-                  <Link
-                    to={pages[booking.kind].view.href({ id: booking.id })}
-                    className="link hit rounded-xs font-emphasis"
-                  >
-                    {booking.number}
-                  </Link>{' '}
-                  <span className="text-2">{label}</span>
-                </span>
-                <span>
-                  <span className="text-3">due {formatDate(dueOn)}</span> {formatMoney(amount)}
-                </span>
-              </li>
-            ))}
+            {open.map(({ booking, ...part }) =>
+              booking ? (
+                <li
+                  key={part.instalmentId}
+                  className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0"
+                >
+                  <span>
+                    <Link
+                      to={pages[booking.kind].view.href({ id: booking.id })}
+                      className="link hit rounded-xs font-emphasis"
+                    >
+                      {booking.number}
+                    </Link>{' '}
+                    <span className="text-2">{part.label}</span>
+                  </span>
+                  <span>
+                    <span className="text-3">due {formatDate(part.dueOn)}</span> {formatMoney(part.amount)}
+                  </span>
+                </li>
+              ) : (
+                <OpeningDebt
+                  key={part.instalmentId}
+                  customer={{ id, name }}
+                  part={part}
+                  receipts={own ? receipts : null}
+                />
+              ),
+            )}
           </ul>
         )}
         {receipts.length > 0 ? (
