@@ -3,6 +3,7 @@ import { database, feature, words } from './row.mjs'
 const invoices = feature('crm/bookings/invoice.race.test.ts')
 const money = feature('crm/bookings/payment.race.test.ts')
 const receipts = feature('crm/bookings/receipt.test.ts')
+const bills = feature('crm/supplier-payments/bill.test.ts')
 const openings = feature('crm/openings/opening.test.ts')
 const debts = feature('crm/openings/opening-debt.test.ts')
 
@@ -62,6 +63,33 @@ export const crmMoney = [
     feature('crm/bookings/book.test.ts'),
     feature('crm/bookings/supplied-book.service.ts'),
     '  if (!house) await bookPurchased(db, actor, booking, lines)\n',
+  ),
+  database('bill of a supplier: its number once', bills, 'DROP INDEX supplier_bill_reference_once'),
+  words(
+    'bill of a supplier: a number of whoever was merged into it once',
+    bills,
+    feature('crm/supplier-payments/bill.service.ts'),
+    'if (await isBilledByMerged(db, supplierId, reference)) throw billedAlready(reference)',
+  ),
+  words(
+    'bill of a supplier: cancelled once',
+    bills,
+    feature('crm/supplier-payments/bill.queries.ts'),
+    'and(eq(supplierBills.id, id), isNull(supplierBills.cancelledAt))',
+    'and(eq(supplierBills.id, id), isNull(sql`null`))',
+  ),
+  database('bill of a supplier: stays as it was', bills, 'DROP TRIGGER supplier_bill_kept ON supplier_bill'),
+  database(
+    'bill of a supplier: none of a closed month',
+    bills,
+    'DROP TRIGGER supplier_bill_month_is_open ON supplier_bill',
+  ),
+  words(
+    'bill of a supplier: tax comes back between two with a GSTIN',
+    bills,
+    feature('crm/supplier-payments/bill.service.ts'),
+    'if (inputTax > 0 && !(await givesInputTax(db, payer.orgId, supplier.id)))',
+    'if (inputTax < 0)',
   ),
   database('opening balance: once per account', openings, 'DROP INDEX opening_balance_once'),
   database('opening balance: stays as it was', openings, 'DROP TRIGGER opening_balance_kept ON opening_balance'),

@@ -1,5 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type LineStay, numberOf, type StayDetails, type StayLine, stayOfService, staysOf } from './booked-stay.ts'
+import {
+  type LineStay,
+  numberHotels,
+  numberOf,
+  type StayDetails,
+  type StayLine,
+  stayOfService,
+  staysOf,
+} from './booked-stay.ts'
 
 const line = (label: string, change: Partial<StayLine> = {}): StayLine => ({
   ...{ label, service: 'Hotel', state: 'Draft' },
@@ -110,5 +119,34 @@ describe('the hotels of a booking', () => {
       'Creek View 2027-01-14 2027-01-15 B',
     ])
     expect(short(back, [first, { ...last, state: 'Cancelled' }])).toEqual(['Creek View 2027-01-10 2027-01-11 A'])
+  })
+})
+
+describe('the hotels of a trip of the portal', () => {
+  const hotel = (name: string, confirmationNo: string | null = null) => ({ hotel: name, confirmationNo })
+
+  it('have their numbers, one after the other where it is the same hotel, and keep what was noted', () => {
+    const own = [hotel('Lake View'), hotel('Palm Court', 'Noted'), hotel(' LAKE VIEW', 'Old'), hotel('Creek')]
+    const given = [hotel('Lake View', 'L-1'), hotel('Palm Court'), hotel('Lake View', 'L-2'), hotel('Elsewhere', 'E')]
+    expect(numberHotels(own, given).map(({ confirmationNo }) => confirmationNo)).toEqual(['L-1', 'Noted', 'L-2', null])
+  })
+
+  it('are numbered once, never lose a number, and stay as many as they were', () => {
+    const some = fc.array(
+      fc.record({
+        hotel: fc.constantFrom('Lake View', 'Palm Court', 'Creek'),
+        confirmationNo: fc.option(fc.constantFrom('A', 'B', 'C')),
+      }),
+      { maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(some, some, (own, given) => {
+        const once = numberHotels(own, given)
+        expect(numberHotels(once, given)).toBe(once)
+        expect(once.map((one) => one.hotel)).toEqual(own.map((one) => one.hotel))
+        for (const [index, { confirmationNo }] of own.entries())
+          if (confirmationNo !== null) expect(once[index]?.confirmationNo).not.toBeNull()
+      }),
+    )
   })
 })

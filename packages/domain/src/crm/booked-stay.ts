@@ -105,6 +105,23 @@ export function numberOf(line: Pick<StayLine, 'supplierReference' | 'portalId'>,
   return (portalId === null ? (noted ?? said) : (said ?? noted)) || null
 }
 
+type Numbered = { hotel: string; confirmationNo: string | null }
+
+/**
+ * The hotels a booking describes with the numbers the portal has of them, in the order they are stayed in; one that is stayed at
+ * twice has both. What the portal has no number of keeps what somebody noted. The same array where nothing changes.
+ */
+export function numberHotels<H extends Numbered>(hotels: readonly H[], given: readonly Numbered[]): readonly H[] {
+  const left = [...given]
+  const numbered = hotels.map((own) => {
+    const at = left.findIndex(({ hotel }) => keyOf(hotel) === keyOf(own.hotel))
+    const [found] = at < 0 ? [] : left.splice(at, 1)
+    const number = found?.confirmationNo ?? null
+    return number === null || number === own.confirmationNo ? own : { ...own, confirmationNo: number }
+  })
+  return numbered.some((one, index) => one !== hotels[index]) ? numbered : hotels
+}
+
 /** A hotel of a booking with its days, its number, and the service it is. */
 export type BookedStay<L = StayLine> = {
   line: L | null

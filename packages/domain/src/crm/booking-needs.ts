@@ -3,7 +3,7 @@ import type { Minor } from '../base/money.ts'
 import { anyDay, type StayDetails, type StayLine, staysOf } from './booked-stay.ts'
 import { type MissingThing, missingBy, missingThings } from './booking.ts'
 import { isTicketed, type TicketState } from './ticket.ts'
-import { isArranged, isWanted } from './service.ts'
+import { isArranged, isWanted, type ServiceState } from './service.ts'
 import type { QuotedService } from './quotation.ts'
 
 /** As much of what is booked as says which papers are there. */
@@ -22,15 +22,24 @@ export type BookedTrip = {
   files: readonly string[]
 }
 
-function lacksTicket({ details, travellers, lines, files }: BookedTrip): boolean {
-  if (files.includes('ticket')) return false
+/** As much of a trip as says whether it is ticketed. */
+type Ticketing = {
+  details: { kind: 'flight'; tickets: readonly unknown[] } | { kind: 'hotel' | 'land-package' }
+  travellers: readonly { kind: 'adult' | 'child' | 'infant' }[]
+  lines: readonly { service: QuotedService; state: ServiceState; ticketState?: TicketState | null }[]
+}
+
+/** Whether something that is flown has no ticket yet, whatever papers are kept. */
+export function lacksTicketOf({ details, travellers, lines }: Ticketing): boolean {
   // Whoever sits on a lap travels on somebody else's ticket.
   const seats = travellers.filter(({ kind }) => kind !== 'infant').length
   const flights = lines.filter(({ service, state }) => service === 'Flight' && isWanted(state))
   const open = flights.some(({ ticketState = null }) => !isTicketed(ticketState))
-  if (details.kind !== 'flight') return open
+  if (!('tickets' in details)) return open
   return details.tickets.length < Math.max(1, seats) && (flights.length === 0 || open)
 }
+
+const lacksTicket = (trip: BookedTrip): boolean => !trip.files.includes('ticket') && lacksTicketOf(trip)
 
 function lacksVoucher({ details, lines, files }: BookedTrip): boolean {
   if (files.includes('voucher')) return false

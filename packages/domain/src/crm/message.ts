@@ -62,6 +62,7 @@ export const sentPapers = {
   itinerary: { label: 'Itinerary', right: 'book' },
   vouchers: { label: 'Vouchers', right: 'book' },
   voucher: { label: 'Voucher', right: 'book' },
+  tickets: { label: 'Ticket sheet', right: 'book' },
   ticket: { label: 'Ticket', right: 'book' },
   visa: { label: 'Visa', right: 'book' },
   invoice: { label: 'Invoice', right: 'receipts' },

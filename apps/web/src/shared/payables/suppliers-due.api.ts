@@ -42,6 +42,14 @@ const suppliersDueApi = api.injectEndpoints({
       query: ({ side, ...sent }) => send(contracts[side].create)(sent),
       invalidatesTags: paid,
     }),
+    addSupplierBill: build.mutation<Got<Contract['addBill']>, Of<'addBill'>>({
+      query: ({ side, ...sent }) => send(contracts[side].addBill)(sent),
+      invalidatesTags: paid,
+    }),
+    cancelSupplierBill: build.mutation<Got<Contract['cancelBill']>, Of<'cancelBill'>>({
+      query: ({ side, ...sent }) => send(contracts[side].cancelBill)(sent),
+      invalidatesTags: paid,
+    }),
     receiveFromSupplier: build.mutation<Got<Contract['receive']>, Of<'receive'>>({
       query: ({ side, ...sent }) => send(contracts[side].receive)(sent),
       invalidatesTags: paid,
@@ -66,6 +74,8 @@ export const {
   useListSupplierPaymentsQuery,
   useFindPayeesQuery,
   usePaySuppliersMutation,
+  useAddSupplierBillMutation,
+  useCancelSupplierBillMutation,
   useReceiveFromSupplierMutation,
   useMakeBankFileMutation,
   useSetSupplierPenaltyMutation,

@@ -356,6 +356,12 @@ export const crmBookings = {
   costSheet: document('cost-sheet.xlsx', 'What each service costs and is sold for, with the margin', params, 'cost'),
   calendar: document('booking.ics', 'The trip, its services and its flights for a calendar, without any price', params),
   voucherPack: document('vouchers.pdf', 'A voucher of each service that is wanted, in one file', params, 'book'),
+  ticketSheet: document(
+    'tickets.pdf',
+    'Its flights with times, locators, travellers and tickets, without any price; provisional until all is ticketed',
+    params,
+    'book',
+  ),
   serviceVoucher: document(
     'services/:partId/voucher.pdf',
     'The voucher of one service, without any price',

@@ -40,7 +40,7 @@ export const CounterOffer = z.object({
   from: z.iso.date().nullable(),
   until: z.iso.date().nullable(),
   room: z.string().nullable(),
-  note: z.string().nullable(),
+  note: confidential(z.string().nullable()),
   validUntil: z.iso.date().nullable(),
 })
 export type CounterOffer = z.infer<typeof CounterOffer>
@@ -138,6 +138,24 @@ export const ServiceRequest = z.object({
 })
 export type ServiceRequest = z.infer<typeof ServiceRequest>
 
+/** What was asked for a line before that, of the same supplier or of another. */
+const RequestBefore = ServiceRequest.pick({
+  id: true,
+  version: true,
+  supplier: true,
+  answerBy: true,
+  mailedTo: true,
+  createdAt: true,
+  seenAt: true,
+  remindedAt: true,
+  withdrawnAt: true,
+  acceptedAt: true,
+  answers: true,
+}).extend({
+  /** Null of one from before this was kept. */
+  asked: AskedService.nullable(),
+})
+
 /** Where the ticket of a flight goes; a hold needs its record locator and says until when. */
 export const TicketBody = z.strictObject({
   state: z.enum(ticketStates),
@@ -151,6 +169,8 @@ export const serviceStanding = {
   stateNote: z.string().nullable(),
   moves: z.array(z.enum(serviceStates)),
   request: ServiceRequest.nullable(),
+  /** The oldest first. */
+  requestsBefore: z.array(RequestBefore),
   /** Of a flight. */
   ticketState: z.enum(ticketStates).nullable(),
   ticketMoves: z.array(z.enum(ticketStates)),

@@ -4,18 +4,31 @@ import { timestamp } from '../../kit/field.ts'
 import { sentAmount } from '../../kit/money.ts'
 import { CounterOffer, requestAnswers } from '../bookings/service.ts'
 
-/** What a supplier is owed by age, and what of it was booked and paid, the newest first; all in rupees. */
+const byAge = z.object(
+  Object.fromEntries(dueAges.map((age) => [age, sentAmount])) as Record<(typeof dueAges)[number], typeof sentAmount>,
+)
+
+/** What a supplier is owed by age, and what of it was booked and paid, the newest first; in rupees, and beside in its currency. */
 export const SupplierAccount = z
   .object({
     owed: sentAmount,
     /** Paid on account and used on no bill. */
     credit: sentAmount,
-    byAge: z.object(
-      Object.fromEntries(dueAges.map((age) => [age, sentAmount])) as Record<
-        (typeof dueAges)[number],
-        typeof sentAmount
-      >,
-    ),
+    byAge,
+    /** Bills that are late, and since when the oldest is; null while none is. */
+    late: z.object({ bills: z.number().int(), since: z.iso.date() }).nullable(),
+    currency: z.string(),
+    /** The same in the supplier's currency; null where that is the rupee, or a rate for it is lacking. */
+    inCurrency: z
+      .object({
+        owed: sentAmount,
+        byAge,
+        /** What of the balance was booked in rupees alone and is not in the balances in its currency. */
+        apart: sentAmount,
+      })
+      .nullable(),
+    /** What may still be owed under the limit, in the supplier's currency, below zero where it is passed; null without a limit. */
+    creditLeft: sentAmount.nullable(),
     lines: z.array(
       z.object({
         on: z.iso.date(),
@@ -25,6 +38,12 @@ export const SupplierAccount = z
         paid: sentAmount.nullable(),
         /** What is owed after it. */
         balance: sentAmount,
+        /** The bill it is of, where that was typed and stands, and can be cancelled. */
+        typedBill: z.uuid().nullable(),
+        /** In the supplier's currency; what was in rupees alone is null. */
+        inCurrency: z
+          .object({ billed: sentAmount.nullable(), paid: sentAmount.nullable(), balance: sentAmount })
+          .nullable(),
       }),
     ),
     total: z.number().int(),

@@ -30,6 +30,20 @@ const SuppliedService = z.object({
   answerBy: z.iso.datetime().nullable(),
 })
 
+/** A service of an open booking that nobody has been asked for, or that was refused. */
+const UnaskedService = SuppliedService.pick({
+  id: true,
+  bookingId: true,
+  kind: true,
+  number: true,
+  customerName: true,
+  label: true,
+  from: true,
+}).extend({
+  /** Whether the booking names this supplier for it. */
+  theirs: z.boolean(),
+})
+
 export const suppliers = {
   list: endpoint({
     method: 'GET',
@@ -85,6 +99,17 @@ export const suppliers = {
       filter: { state: z.enum(serviceStates).optional() },
     }),
     response: many(SuppliedService),
+  }),
+  unasked: endpoint({
+    method: 'GET',
+    path: '/crm/suppliers/:id/unasked',
+    access,
+    tag,
+    summary:
+      'Services of open bookings a supplier can be asked for: its own first, then those of nobody and those others refused',
+    params: idParams,
+    query: z.strictObject({ q: z.string().trim().max(100).optional() }),
+    response: one(z.array(UnaskedService)),
   }),
   account: endpoint({
     method: 'GET',

@@ -1,10 +1,11 @@
 import type { Right } from '@karavan/domain/base/access/rights'
+import { crmBookingKinds } from '@karavan/domain/crm/booking'
 import type { Age } from '@karavan/domain/money/payables/age'
 import { referenceKey } from '@karavan/domain/money/wallet/deposit'
 import { z } from 'zod'
 import { type Access, can, endpoint } from '../../kit/endpoint.ts'
 import { line, prose, timestamp } from '../../kit/field.ts'
-import { listQuery, many, one } from '../../kit/list.ts'
+import { idParams, listQuery, many, one } from '../../kit/list.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
 
 /** The ages of the domain, written out: shared with the CRM they would be one more script for every screen to name. */
@@ -128,6 +129,27 @@ export const SupplierRefund = z
   .meta({ id: 'SupplierRefund' })
 export type SupplierRefund = z.infer<typeof SupplierRefund>
 
+/** A bill of a supplier that belongs to no booked service. */
+const TypedBill = z
+  .object({
+    id: z.uuid(),
+    supplierId: z.uuid(),
+    /** Their number. */
+    reference: z.string(),
+    label: z.string(),
+    kind: z.enum(crmBookingKinds),
+    billedOn: z.iso.date(),
+    dueOn: z.iso.date(),
+    currency: z.string(),
+    amount: sentAmount,
+    amountInr: sentAmount,
+    /** What of it is tax that comes back. */
+    inputTax: sentAmount,
+    cancelled: z.boolean(),
+  })
+  .meta({ id: 'TypedBill' })
+export type TypedBill = z.infer<typeof TypedBill>
+
 type Place = { path: string; access: Access; tag: string; read?: Right; pay?: Right }
 
 /** What an organisation owes its suppliers, and how it pays them: the house's among its accounts, an agency's in its CRM. */
@@ -149,6 +171,47 @@ const paymentsAt = ({ path, access, tag, read, pay }: Place) => {
       summary: 'What is open to one supplier, the oldest first; without one, what is bought of nobody yet',
       query: z.strictObject({ supplierId: z.uuid().optional() }),
       response: one(z.object({ bills: z.array(SupplierBill), owed: sentAmount, credit: sentAmount })),
+    }),
+    addBill: endpoint({
+      method: 'POST',
+      path: `${path}/bills`,
+      ...paying,
+      summary: 'Add a bill that belongs to no booked service; it is owed from its day on, and its number counts once',
+      body: z.strictObject({
+        supplierId: z.uuid(),
+        reference: line(60).refine((value) => referenceKey(value) !== '', 'A letter or digit at least'),
+        label: line(160),
+        /** As a cost of what it is booked. */
+        kind: z.enum(crmBookingKinds),
+        billedOn: z.iso.date(),
+        /** Left out it is due by the terms of the supplier. */
+        dueOn: z.iso.date().optional(),
+        /** Rupees, or what the supplier is paid in. */
+        currency: z.string().regex(/^[A-Z]{2,4}$/),
+        /** Left out it is that of its day. */
+        rate: z.number().positive().max(1_000_000).optional(),
+        amount: some,
+        /** What of it in rupees is tax that comes back. */
+        inputTax: amount.default(0),
+      }),
+      response: one(TypedBill),
+      status: 201,
+      idempotent: true,
+      example: {
+        ...{ supplierId: '019a0000-0000-7000-8000-000000000001', reference: '1204', label: 'Coaches in November' },
+        ...{ kind: 'land-package', billedOn: '2026-11-12', currency: 'INR', amount: 5000 },
+      },
+    }),
+    cancelBill: endpoint({
+      method: 'POST',
+      path: `${path}/bills/:id/cancel`,
+      ...paying,
+      summary: 'Take back a bill that was typed, for a reason; what was paid of it is on account',
+      params: idParams,
+      body: z.strictObject({ reason: line(200) }),
+      response: one(TypedBill),
+      idempotent: true,
+      example: { reason: 'Billed twice' },
     }),
     list: endpoint({
       method: 'GET',

@@ -65,7 +65,7 @@ describe('an answer to somebody without the right to costs', () => {
 
   it('keeps what a supplier was asked for and offers, and the page that says it', () => {
     const asked = { hotel: 'Creek View', price: { currency: 'AED', amount: 900 } }
-    const request = { path: '/supplier/a', asked, offer: { price: 950, room: 'Deluxe' } }
+    const request = { path: '/supplier/a', asked, offer: { price: 950, room: 'Deluxe', note: '950 on Fridays' } }
     expect(withhold({ lines: [{ request }] }, ['reports'])).toEqual({
       lines: [{ request: { asked: { hotel: 'Creek View' }, offer: { room: 'Deluxe' } } }],
     })

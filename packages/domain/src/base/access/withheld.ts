@@ -16,7 +16,8 @@ const paidThere: ReadonlySet<string> = new Set(['total', 'paid'])
 /** What a supplier was asked for, offers, and has a page of: what they get is a cost under any name, and so is the way to it. */
 const ofSupplier: Readonly<Record<string, ReadonlySet<string>>> = {
   asked: new Set(['price']),
-  offer: new Set(['price']),
+  // Words beside another price name it.
+  offer: new Set(['price', 'note']),
   request: new Set(['path']),
 }
 

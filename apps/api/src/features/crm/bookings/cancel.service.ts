@@ -29,6 +29,7 @@ import { entity, type FullCrmBooking, moveCrmBooking, updateCrmBookingRow } from
 import type { LineRecord } from './crm-booking.table.ts'
 import { findLiveInvoice } from './invoice.queries.ts'
 import { chargeWords, writeCreditNote, writeInvoice } from './invoice.service.ts'
+import { endLapsed } from './lapsed-fare.ts'
 import { closeOpenInstalments, listInstalments, listLines, replaceOpenInstalments } from './part.queries.ts'
 import { cancelAtPortal, type PortalEnd, readPortalEnds } from './portal-cancel.ts'
 import { askRefund } from './refund.service.ts'
@@ -232,6 +233,7 @@ export async function cancelBooking(context: Context, { kind, id }: Place, body:
   const { status: from } = booking
   await followTcs(db, actor, { ...booking, taxes: after.taxes, status: after.whole ? 'Cancelled' : from })
   await settleServices(context, booking)
+  await endLapsed(context, id)
   if (after.whole && !(await moveCrmBooking(db, booking, { status: 'Cancelled', cancelledReason: body.reason })))
     throw problem('ILLEGAL_TRANSITION', `${booking.number} was moved meanwhile; look again.`)
   await tellCancelled(

@@ -15,6 +15,7 @@ import { holdNamed, isNamed } from '../customers/index.ts'
 import { giveTask } from '../tasks/index.ts'
 import { entity } from './crm-booking.queries.ts'
 import type { CrmBookingRecord, RequestRecord } from './crm-booking.table.ts'
+import { lapsedFare } from './lapsed-fare.ts'
 import { remindCustomers } from './reminder.service.ts'
 import { reminderWords } from './request-again.service.ts'
 import { mailSupplier } from './request.service.ts'
@@ -163,6 +164,7 @@ async function warnOfFares({ db, emit }: Context): Promise<void> {
           ...{ orgId: booking.orgId, recordOf: 'booking', recordId: booking.id, assignedTo: userId },
           title: `The fare of ${label} has lapsed: price it anew, then hold or ticket it`.slice(0, 200),
           note: `It was held until ${until}. Pay links rest until then.`,
+          givenFor: lapsedFare(lineId),
         },
       )
     await notify(db, emit, [userId], {

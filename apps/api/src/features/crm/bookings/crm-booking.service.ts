@@ -45,6 +45,7 @@ import { withInputTax } from './input-tax.ts'
 import { dueDates, pointToSuppliers } from './line-supplier.ts'
 import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { findLiveInvoice } from './invoice.queries.ts'
+import { endLapsed } from './lapsed-fare.ts'
 import { getOrigin, findPeople, hasItinerary } from './origin.queries.ts'
 import {
   listFileKinds,
@@ -326,6 +327,7 @@ export async function updateCrmBooking(
   await bookSupplied(db, actor, after)
   await followTcs(db, actor, after)
   await askAnew(context, after, askedAnew(oldLines, lines))
+  await endLapsed(context, id)
   await recordAudit(db, actor, {
     entity,
     id,

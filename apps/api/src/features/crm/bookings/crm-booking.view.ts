@@ -104,6 +104,25 @@ const toPayment = (payment: SupplierPaymentRecord, lines: readonly LineRecord[],
   ),
 })
 
+/** All that was answered to a request, the oldest first. */
+const answersTo = ({ id }: Pick<RequestRecord, 'id'>, given: readonly AnswerRecord[]): ServiceRequest['answers'] =>
+  given
+    .filter(({ requestId }) => requestId === id)
+    .map(({ requestId: _request, createdAt: at, ...one }) => ({ ...one, at }))
+
+/** What was asked before, whose pages show the newest. */
+const toRequestBefore = (
+  request: RequestRecord,
+  given: readonly AnswerRecord[],
+): CrmBooking['lines'][number]['requestsBefore'][number] => {
+  const { id, version, supplier, content: asked, answerBy, mailedTo } = request
+  const { createdAt, seenAt, remindedAt, withdrawnAt, acceptedAt } = request
+  return {
+    ...{ id, version, supplier, asked, answerBy, mailedTo, createdAt, seenAt, remindedAt, withdrawnAt, acceptedAt },
+    answers: answersTo(request, given),
+  }
+}
+
 /** What was asked last for a line, as its booking shows it; a page that is over leads nowhere. */
 async function toRequest(
   secretKey: string,
@@ -132,9 +151,7 @@ async function toRequest(
     asked: content ?? (await contentOf(db, booking, line, lines, { showPrice: request.showPrice })),
     path: open ? pathOf(secretKey, request.id) : null,
     offer: offer && { ...offer, costInr: offeredCost(offer) },
-    answers: given
-      .filter(({ requestId }) => requestId === request.id)
-      .map(({ requestId: _request, createdAt: at, ...one }) => ({ ...one, at })),
+    answers: answersTo(request, given),
   }
 }
 
@@ -170,7 +187,8 @@ async function toLines(
       ...rest
     } = line
     const { portalKind: _kind, portalId, portalReference: _reference, ...own } = rest
-    const newest = requests.findLast(({ lineId }) => lineId === line.id)
+    const asked = requests.filter(({ lineId }) => lineId === line.id)
+    const newest = asked.at(-1)
     const request = newest ? await toRequest(secretKey, db, booking, line, lines, newest, given) : null
     sent.push({
       ...own,
@@ -181,6 +199,7 @@ async function toLines(
       // What is bought of the house is asked of nobody else.
       moves: serviceMovesOf(line.state, 'agency').filter((to) => portalId === null || to === 'Cancelled'),
       request,
+      requestsBefore: asked.slice(0, -1).map((one) => toRequestBefore(one, given)),
       ticketMoves:
         line.service === 'Flight' && line.state !== 'Cancelled' ? [...ticketMoves[line.ticketState ?? 'none']] : [],
     })

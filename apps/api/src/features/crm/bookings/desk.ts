@@ -1,6 +1,7 @@
 import { less, toMinor } from '@karavan/domain/base/money'
 import { numberOfService } from '@karavan/domain/crm/booked-stay'
 import { isWanted } from '@karavan/domain/crm/service'
+import { ticketSheetOf } from '@karavan/domain/crm/ticket-sheet'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import { logoPicture, pictureReader } from '../../../platform/pdf/picture.ts'
@@ -16,13 +17,14 @@ import { readBank } from './pay-link.view.ts'
 import { contentOf } from './request.content.ts'
 import { findNewest } from './request.queries.ts'
 import { placeOf, servicesPdf, serviceVouchersPdf } from './services.pdf.ts'
+import { ticketSheetPdf } from './ticket-sheet.pdf.ts'
 
 export type DrawnPaper = { bytes: Buffer; name: string }
 
-/** Refuses vouchers of what is not booked yet or any more. */
-export function refuseVoid({ status }: Pick<FullCrmBooking, 'status'>): void {
-  if (status === 'Draft') throw problem('CONFLICT', 'The voucher is made when the booking is confirmed.')
-  if (status === 'Cancelled') throw problem('CONFLICT', 'This booking is cancelled; its voucher is void.')
+/** Refuses papers to travel with of what is not booked yet or any more. */
+export function refuseVoid({ status }: Pick<FullCrmBooking, 'status'>, paper = 'voucher'): void {
+  if (status === 'Draft') throw problem('CONFLICT', `The ${paper} is made when the booking is confirmed.`)
+  if (status === 'Cancelled') throw problem('CONFLICT', `This booking is cancelled; its ${paper} is void.`)
 }
 
 /** What draws the papers of bookings, under the head of whoever sold. */
@@ -79,6 +81,15 @@ export function bookingDesk(app: App) {
       const part = lines.findIndex(({ id }) => id === only) + 1
       const name = only ? `${booking.number}-voucher-${part}.pdf` : `${booking.number}-vouchers.pdf`
       return { bytes: await serviceVouchersPdf(booking, vouchers, desk), name }
+    },
+
+    /** Its flights: who flies, when and under which numbers. */
+    async ticketSheet(db: Db, booking: FullCrmBooking): Promise<DrawnPaper> {
+      refuseVoid(booking, 'ticket sheet')
+      const sheet = ticketSheetOf({ ...booking, lines: await listLines(db, booking.id) })
+      if (!sheet) throw problem('CONFLICT', 'Nothing is flown in this booking.')
+      const bytes = await ticketSheetPdf(booking, sheet, await headOf(db, booking))
+      return { bytes, name: `${booking.number}-tickets.pdf` }
     },
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wordsOf } from '../../../testing/pdf-words.ts'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import { drawSendable } from './sendable.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import {
   at,
@@ -205,5 +206,56 @@ describe('a voucher', () => {
       .body.data
     has((await open(stayed, 'voucher.pdf')).words, ['Palm Court', 'Sea Suite', 'PC-99', 'Breakfast', '+91 832 123456'])
     expect((await read(test, stayed)).missing.map(({ what }) => what)).not.toContain('voucher')
+  })
+})
+
+describe('a ticket sheet', () => {
+  const service = { ...confirmedLines()[0], service: 'Flight', label: 'BOM – DXB', supplierReference: null }
+
+  it('says who flies when under which numbers, without a price, and counts once all is ticketed', async () => {
+    const details = {
+      ...{ kind: 'flight', pnr: 'X7K2LM', airline: 'Emirates', ticketBy: null, fareRules: 'Two bags of 23 kg' },
+      segments: [
+        {
+          ...{ from: 'Mumbai', to: 'Dubai', date: '2027-03-01', departs: '04:15', arrives: '06:05' },
+          ...{ flightNumber: 'EK 501', cabin: 'Economy' },
+        },
+      ],
+      tickets: [],
+    }
+    const travellers = [{ name: 'Asha Rao', kind: 'adult', memberId: null, visa: 'Not needed' }]
+    const made = await make(test, { details, travellers, lines: [service] }, test.people.agent, 'flight')
+    expect((await open(made, 'tickets.pdf')).status).toBe(409)
+    const booking = (await move(test, made, 'Confirmed')).body.data
+    const { words, headers } = await open(booking, 'tickets.pdf')
+    expect(headers['content-disposition']).toBe(`inline; filename="${booking.number}-tickets.pdf"`)
+    const said = ['Provisional ticket sheet', 'agency company', 'X7K2LM', 'EK 501', 'Mumbai', 'Asha Rao', '23 kg']
+    has(words, [...said, 'Not everything is ticketed yet', 'To follow'])
+    expect(words).not.toMatch(/₹/)
+    const papers = async () =>
+      (
+        await test.call<{ data: { papers: { kind: string; label: string }[] } }>(
+          'GET',
+          `/crm/messages/booking/${booking.id}/desk`,
+          { as: test.people.agent },
+        )
+      ).body.data.papers
+    expect(await papers()).toContainEqual(
+      expect.objectContaining({ kind: 'tickets', label: 'Provisional ticket sheet' }),
+    )
+    const { db } = test.app.platform.database
+    const drawn = await drawSendable(test.app)(db, booking.id, { kind: 'tickets', ref: booking.id })
+    expect(wordsOf(drawn.bytes)).toContain('X7K2LM')
+    await send(test, `${at(booking)}/services/${booking.lines[0]?.id}/ticket`, { state: 'Ticketed' })
+    const issued = (await open(booking, 'tickets.pdf')).words
+    expect(issued).toContain('Ticket sheet')
+    expect(issued).not.toContain('Provisional')
+    await send(test, `${at(booking)}/services/${booking.lines[0]?.id}/ticket`, { state: 'Void' })
+    expect((await open(booking, 'tickets.pdf')).status).toBe(409)
+    expect((await papers()).map(({ kind }) => kind)).not.toContain('tickets')
+  })
+
+  it('is of what is flown alone', async () => {
+    expect((await open(await confirmed(), 'tickets.pdf')).status).toBe(409)
   })
 })

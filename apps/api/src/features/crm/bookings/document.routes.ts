@@ -59,6 +59,10 @@ export function registerCrmBookingDocuments(app: App): void {
     answer(reply, await desk.vouchers(db, await bookingOf(db, user, params))),
   )
 
+  mount(app, calls.ticketSheet, async ({ params }, { db, user, reply }) =>
+    answer(reply, await desk.ticketSheet(db, await bookingOf(db, user, params))),
+  )
+
   mount(app, calls.serviceVoucher, async ({ params }, { db, user, reply }) =>
     answer(reply, await desk.vouchers(db, await bookingOf(db, user, params), params.partId)),
   )

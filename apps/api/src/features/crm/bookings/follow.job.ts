@@ -1,3 +1,4 @@
+import { numberHotels } from '@karavan/domain/crm/booked-stay'
 import { followPortal, portalStand, type PortalKind } from '@karavan/domain/crm/portal-service'
 import { toMinor } from '@karavan/domain/base/money'
 import { and, eq, sql } from 'drizzle-orm'
@@ -10,7 +11,7 @@ import { rupees } from '../../../platform/words.ts'
 import { notify } from '../../base/notifications/index.ts'
 import { priceOf } from './book.plan.ts'
 import { emitCrmBookingChanged, linkOf, ownersOf } from './crm-booking-access.ts'
-import { entity, type FullCrmBooking, lockCrmBookingById } from './crm-booking.queries.ts'
+import { entity, type FullCrmBooking, lockCrmBookingById, updateCrmBookingRow } from './crm-booking.queries.ts'
 import { crmBookingLines, type LineRecord, portalChanges } from './crm-booking.table.ts'
 import { linkLine } from './portal-line.ts'
 import { costsFor } from './purchase-cost.ts'
@@ -51,6 +52,13 @@ async function takenOver(db: Db, booking: FullCrmBooking, line: LineRecord, sale
   return changes
 }
 
+/** What a booking describes, with the numbers of the hotels of a trip that was bought for it. */
+function numbered({ details }: FullCrmBooking, { hotels }: PortalSale): FullCrmBooking['details'] {
+  if (details.kind !== 'land-package') return details
+  const own = numberHotels(details.hotels, hotels)
+  return own === details.hotels ? details : { ...details, hotels: [...own] }
+}
+
 const wordsFor = ({ label }: LineRecord, reference: string, penalty: number) =>
   ({
     Confirmed: { title: `${label} is confirmed`, tone: 'green', body: `The house confirmed ${reference}.` },
@@ -83,8 +91,11 @@ export const followPortalSale =
     const taken = sale && !over && !followed?.letsGo ? await takenOver(db, booking, line, sale) : {}
     const { id, orgId, number } = booking
     const clock = { id: null, orgId, name: 'Karavan', requestId: 'crm-booking.follow' }
+    const details = sale && !over && !followed?.letsGo ? numbered(booking, sale) : booking.details
+    const isNumbered = details !== booking.details
     // What was paid of it since stands in the agency's book.
-    if (!followed && Object.keys(taken).length === 0) return bookSupplied(db, clock, booking)
+    if (!followed && Object.keys(taken).length === 0 && !isNumbered) return bookSupplied(db, clock, booking)
+    if (isNumbered) await updateCrmBookingRow(db, id, { details })
     const { penalty = 0 } = sale ?? {}
     const reference = line.portalReference ?? ''
     const state = followed?.state ?? line.state
@@ -98,10 +109,10 @@ export const followPortalSale =
         penaltyInr: state === 'Cancelled' ? penalty : 0,
       }),
     })
-    await settleServices({ platform, db, actor: clock }, booking)
+    await settleServices({ platform, db, actor: clock }, { ...booking, details })
     await recordAudit(db, clock, {
       ...{ entity, id, orgId, action: `${line.label} follows ${reference}` },
-      ...{ before: { state: line.state }, after: { state, ...taken } },
+      ...{ before: { state: line.state }, after: { state, ...taken, ...(isNumbered && { details }) } },
     })
     if (news) {
       const { title, tone, body } = news

@@ -27,6 +27,8 @@ export type PortalSale = {
   until?: string
   total: number | null
   taxes: BookedTax[]
+  /** The hotels of a trip, each with its own number. */
+  hotels: { hotel: string; confirmationNo: string | null }[]
 }
 
 /** Where an application of several people is shown to stand: a no to some is not a no to all. */
@@ -48,21 +50,23 @@ export async function readPortal(
     select 'booking' as kind, id, reference, status, on_request as "onRequest", hold_expires_at as "holdUntil",
       confirmation_no as "confirmationNo", penalty::float8 as penalty, paid::float8 as paid,
       payment = 'internal' as internal, total::float8 as total, taxes, from_date as "from",
-      until_date as "until"
+      until_date as "until", '[]'::jsonb as hotels
     from hotel_booking where id ${some}
     union all
     select 'activity', id, reference, status, on_request, hold_expires_at, confirmation_no, penalty::float8, paid::float8,
-      payment = 'internal', total::float8, taxes, day, day
+      payment = 'internal', total::float8, taxes, day, day, '[]'
     from activity_booking where id ${some}
     union all
     select 'package', id, reference, status, false, hold_expires_at, null, penalty::float8, paid::float8,
-      payment = 'internal', total::float8, taxes, null, null
+      payment = 'internal', total::float8, taxes, null, null, (
+        select coalesce(jsonb_agg(jsonb_build_object('hotel', s ->> 'hotelName', 'confirmationNo', s -> 'confirmationNo')), '[]')
+        from jsonb_array_elements(stays) s)
     from package_booking where id ${some}
     union all
     select 'visa-application', id, reference, ${visaStanding('visa_application')}, false, null, null,
       case when status = 'Cancelled' then coalesce(total, 0) - refunded else 0 end::float8,
       case when payment_status in ('Unpaid', 'Failed') then 0 else coalesce(total, 0) - refunded end::float8,
-      coalesce(payment = 'internal', false), total::float8, coalesce(taxes, '[]'), null, null
+      coalesce(payment = 'internal', false), total::float8, coalesce(taxes, '[]'), null, null, '[]'
     from visa_application where id ${some}`)
   return new Map(
     rows.map(({ from, until, ...row }) => [

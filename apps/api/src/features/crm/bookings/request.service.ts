@@ -15,6 +15,7 @@ import { findSupplierEmail, suppliersByName } from '../suppliers/index.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking, refuseOver } from './crm-booking-access.ts'
 import { entity, type FullCrmBooking, updateCrmBookingRow } from './crm-booking.queries.ts'
 import type { LineRecord, RequestRecord, StoredOffer } from './crm-booking.table.ts'
+import { endLapsed } from './lapsed-fare.ts'
 import { listLines } from './part.queries.ts'
 import { refuseBought, releasePortal } from './portal-cancel.ts'
 import { agreedCost, askedPrice, type OfferRate, offerRate } from './offer-currency.ts'
@@ -183,7 +184,8 @@ export const answerRow = (said: AnswerBody, by: string | null, rate: OfferRate |
           validUntil: said.validUntil,
         }
       : null,
-  note: said.answer === 'Declined' ? said.reason : said.note,
+  // The words beside another price are kept with it alone, out of sight of whoever may not know costs.
+  note: said.answer === 'Declined' ? said.reason : said.answer === 'Changed' ? null : said.note,
 })
 
 /** What an answer makes of its line. */
@@ -321,6 +323,7 @@ export async function cancelService(context: Context, place: Place, reason: stri
   await moveLine(db, line, 'Cancelled', { stateNote: reason })
   await tellCancelled(context, booking, [line])
   await settleServices(context, booking)
+  await endLapsed(context, booking.id)
   await recordAudit(db, actor, {
     entity,
     id: booking.id,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { canMoveService, serviceMovers, serviceStates } from '@karavan/domain/crm/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createColleague } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
@@ -187,6 +188,27 @@ describe('the page of a request', () => {
     expect([stale.status, stale.body.current]).toEqual([409, { version: 2 }])
     expect((await answer(test, first, yes, 2)).status).toBe(200)
     expect((await answer(test, second, yes, 2)).status).toBe(409)
+  })
+
+  it('leaves what was asked before with what was said to it, without a price for whoever may not know costs', async () => {
+    const booking = await two()
+    const page = await pageOf(test, booking)
+    await answer(test, page, offer)
+    await ask(test, booking, { wishes: 'Twin beds' })
+    const before = (line?: CrmBooking['lines'][number]) =>
+      line?.requestsBefore.map(({ version, asked, answers }) => [
+        ...[version, asked?.price?.amount, answers.map((one) => [one.answer, one.bySupplier, one.offer?.price])],
+      ])
+    const [line, other] = (await read(test, booking)).lines
+    expect(line?.request).toMatchObject({ version: 2, answers: [] })
+    expect(before(line)).toEqual([[1, 50_000, [['Changed', true, offer.price]]]])
+    expect(other?.requestsBefore).toEqual([])
+    const { agent } = test.people
+    const sales = await createColleague(test.app.platform.database.db, agent.orgId, 'Sales')
+    await rowsOf('update crm_booking set assigned_to = $1 where id = $2', [sales.id, booking.id])
+    const seen = await read(test, booking, sales)
+    expect(before(seen.lines[0])).toEqual([[1, undefined, [['Changed', true, undefined]]]])
+    for (const secret of [page, offer.note]) expect(JSON.stringify(seen)).not.toContain(secret)
   })
 
   it('shows what was changed while nobody had answered', async () => {

@@ -1,3 +1,4 @@
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { SellOffer } from '@karavan/contracts/crm/bookings/sell'
 import type { Booking } from '@karavan/contracts/sales/stays/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -100,6 +101,31 @@ describe('selling a portal booking to a customer', () => {
       sold.body.data.id,
     ])
     expect(Number(line?.['cost'])).toBe(sold.body.data.lines[0]?.cost)
+  })
+
+  it('follows a trip with the number each hotel gives, and keeps one that somebody noted', async () => {
+    const { data: trip } = await bookTrip(test, await makeTrip(test, await makeHotels(test, 2)), agent())
+    const sold = (await sell({ portalKind: 'package', portalId: trip.id })).body.data
+    const read = async () => {
+      const { details } = (
+        await test.call<{ data: CrmBooking }>('GET', `/crm/bookings/${sold.kind}/${sold.id}`, { as: agent() })
+      ).body.data
+      return details.kind === 'land-package' ? details.hotels.map(({ confirmationNo }) => confirmationNo) : null
+    }
+    expect(await read()).toEqual([null, null])
+    const number = (stay: number, confirmationNo: string) =>
+      test.call('PATCH', `/package-bookings/${trip.id}/hotel-numbers`, {
+        as: test.people.admin,
+        body: { numbers: [{ stay, confirmationNo }] },
+      })
+    await number(1, 'CRK-20871')
+    await follow(test)
+    expect(await read()).toEqual([null, 'CRK-20871'])
+    await number(0, 'LKV-1')
+    await number(1, '')
+    await follow(test)
+    expect(await read()).toEqual(['LKV-1', 'CRK-20871'])
+    expect(await follow(test)).toBe(0)
   })
 
   it('takes a visa application once it is handed in, with those who applied as travellers', async () => {

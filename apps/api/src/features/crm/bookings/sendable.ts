@@ -1,6 +1,7 @@
 import { voucherLacks } from '@karavan/domain/crm/booking'
 import type { SentPaper } from '@karavan/domain/crm/message'
 import { isWanted } from '@karavan/domain/crm/service'
+import { type TicketSheet, ticketSheetOf } from '@karavan/domain/crm/ticket-sheet'
 import { eq, sql } from 'drizzle-orm'
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../platform/db/database.ts'
@@ -76,11 +77,14 @@ const voucherOf = (booking: FullCrmBooking, line: LineRecord): Sendable => ({
   label: `${voucherLacks(booking, [line]).length > 0 ? 'Provisional voucher' : 'Voucher'}: ${line.label}`,
 })
 
+const ticketLabel = ({ provisional }: TicketSheet) => (provisional ? 'Provisional ticket sheet' : 'Ticket sheet')
+
 /** The papers of a booking that can be sent now. */
 export async function listSendable(db: Db, booking: FullCrmBooking): Promise<Sendable[]> {
   const { id, status } = booking
   const sold = status !== 'Draft' && status !== 'Cancelled'
   const services = await listServices(db, booking)
+  const sheet = ticketSheetOf({ ...booking, lines: services })
   const receipts = (await listReceiptsAt(db, booking)).filter(
     ({ state, openingBalance }) => state !== 'Void' && !openingBalance,
   )
@@ -88,6 +92,7 @@ export async function listSendable(db: Db, booking: FullCrmBooking): Promise<Sen
     ...(sold ? [{ kind: 'itinerary' as const, ref: id, label: 'Itinerary' }] : []),
     ...(services.length > 0 ? [{ kind: 'vouchers' as const, ref: id, label: 'All vouchers' }] : []),
     ...services.map((line) => voucherOf(booking, line)),
+    ...(sold && sheet ? [{ kind: 'tickets' as const, ref: id, label: ticketLabel(sheet) }] : []),
     ...(await listKept(db, booking)).map(({ kind, ref, label }) => ({ kind, ref, label })),
     ...(await listInvoices(db, id)).map(({ id: ref, kind, number }) => ({
       kind,
@@ -118,6 +123,7 @@ export function drawSendable(app: App) {
     if (kind === 'itinerary') return { ...(await desk.voucher(db, booking)), type: pdf }
     if (kind === 'vouchers' && ref === bookingId) return { ...(await desk.vouchers(db, booking)), type: pdf }
     if (kind === 'voucher') return { ...(await desk.vouchers(db, booking, ref)), type: pdf }
+    if (kind === 'tickets' && ref === bookingId) return { ...(await desk.ticketSheet(db, booking)), type: pdf }
     if (kind === 'invoice' || kind === 'credit-note') {
       const invoice = (await listInvoices(db, bookingId)).find(({ id }) => id === ref)
       if (!invoice) throw notFound('invoice')

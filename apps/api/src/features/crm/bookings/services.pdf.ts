@@ -1,7 +1,6 @@
 import type { AskedService } from '@karavan/contracts/crm/bookings/service'
 import { type BookedStay, staysOf } from '@karavan/domain/crm/booked-stay'
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
-import { clockWords } from '@karavan/domain/base/clock-words'
 import { voucherLacks } from '@karavan/domain/crm/booking'
 import { isWanted } from '@karavan/domain/crm/service'
 import type { Content, TableCell } from 'pdfmake/interfaces'
@@ -26,6 +25,7 @@ import { dateWords, dayWords } from '../../../platform/words.ts'
 import { placeFrame, travellerWords, type VoucherDesk } from '../../sales/core/index.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
+import { saidTime, theirs } from './paper-words.ts'
 
 const cell = (text: string, bold = false): TableCell => ({ text, bold, margin: [0, 3, 0, 3] })
 
@@ -34,16 +34,10 @@ const table = (heads: string[], widths: (string | number)[], rows: TableCell[][]
   layout: ruled,
 })
 
-/** A time as it was typed; one of the clock as people say it. */
-const saidTime = (at: string) => (/^\d{1,2}:\d{2}$/.test(at) ? clockWords(at) : at)
-
 const span = (from: string | null, until: string | null): string =>
   [from, until === from ? null : until].flatMap((day) => (day ? dayWords(day) : [])).join(' to ') || '–'
 
 type Heading = (text: string) => Content
-
-/** A number somebody else gives out; until they have, that is said. */
-const theirs = (number: string | null) => number ?? 'To follow'
 
 function flights(
   { pnr, airline, segments, tickets }: Extract<CrmBookingDetails, { kind: 'flight' }>,

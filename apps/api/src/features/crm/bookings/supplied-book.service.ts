@@ -73,7 +73,8 @@ async function readPosted(db: Db, { id, orgId }: Booked, house: boolean): Promis
   return new Map(rows.map(({ supplierId, ...posted }) => [keyOf(supplierId), posted]))
 }
 
-const services = { flight: 'flight', hotel: 'hotel', 'land-package': 'itinerary' } as const satisfies Record<
+/** As which service the house books what its own CRM sells. */
+export const soldService = { flight: 'flight', hotel: 'hotel', 'land-package': 'itinerary' } as const satisfies Record<
   CrmBookingKind,
   string
 >
@@ -98,7 +99,7 @@ async function bookChange(
   if (house) {
     const amount = sum([change.cost, change.penalty])
     if (amount === 0) return
-    const where = { orgId, service: services[kind], suppliers: [{ supplierId, amount }] }
+    const where = { orgId, service: soldService[kind], suppliers: [{ supplierId, amount }] }
     await post(db, order('what suppliers get'), 'internal-cost', where, { amount })
     return
   }

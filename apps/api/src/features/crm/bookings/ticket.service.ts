@@ -10,6 +10,7 @@ import { invalid, problem } from '../../../platform/http/problem.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking, refuseOver } from './crm-booking-access.ts'
 import { entity } from './crm-booking.queries.ts'
 import { crmBookingLines } from './crm-booking.table.ts'
+import { endLapsed } from './lapsed-fare.ts'
 import { listLines } from './part.queries.ts'
 import { getLine, moveLine, settleServices } from './service-state.ts'
 
@@ -46,6 +47,7 @@ export async function ticketService(
       supplierReference: line.supplierReference ?? locator,
     })
   await settleServices(context, booking)
+  await endLapsed(context, id)
   await recordAudit(db, actor, {
     entity,
     id,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
@@ -6,7 +7,7 @@ import { startRegisteredApp } from '../testing/registered-app.ts'
 import { sweepCrmBookings } from './crm-booking.job.ts'
 import { typedPrice } from '@karavan/contracts/crm/quotations/line'
 import { houseLine, housesOf } from '../quotations/testing/house.ts'
-import { make, read, send } from './testing/crm-booking.ts'
+import { at, make, read, send } from './testing/crm-booking.ts'
 import { serviceAt } from './testing/request.ts'
 
 let test: TestApp
@@ -136,6 +137,50 @@ describe('the ticket of a flight', () => {
         },
       },
     ])
+  })
+
+  it('ends the task of its lapsed fare when it is held anew, ticketed or not wanted any more, and no other', async () => {
+    const booking = await make(test, { lines: [flight, { ...flight, label: 'DXB – BOM' }] })
+    const [there, back] = booking.lines.map(({ id }) => `${at(booking)}/services/${id}`)
+    const held = (ticketBy: string) => ({ state: 'Held', pnr: 'X7K', ticketBy })
+    const lapse = async () => {
+      for (const one of [there, back]) await send(test, `${one}/ticket`, held(inHours(1)))
+      await readRows(test.app.platform.database, 'update crm_booking_line set ticket_by = $2 where booking_id = $1', [
+        booking.id,
+        inHours(-1),
+      ])
+      await sweep()
+    }
+    const open = async () =>
+      (
+        await test.call<{ data: { title: string }[] }>('GET', `/crm/tasks?of=booking&recordId=${booking.id}&done=no`, {
+          as: test.people.agent,
+        })
+      ).body.data.map(({ title }) => title.slice('The fare of '.length, 21).trim())
+    await lapse()
+    await test.call('POST', '/crm/tasks', {
+      as: test.people.agent,
+      body: {
+        ...{ of: 'booking', recordId: booking.id, title: 'The fare of all: look', dueAt: inHours(5) },
+        assignedTo: test.people.agent.id,
+      },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect((await open()).toSorted()).toEqual(['BOM – DXB', 'DXB – BOM', 'all: look'])
+    await send(test, `${there}/ticket`, held(inHours(-1)))
+    expect(await open()).toHaveLength(3)
+    await send(test, `${there}/ticket`, held(inHours(30)))
+    expect((await open()).toSorted()).toEqual(['DXB – BOM', 'all: look'])
+    await send(test, `${back}/ticket`, { state: 'Ticketed' })
+    expect(await open()).toEqual(['all: look'])
+    await readRows(test.app.platform.database, `update crm_booking_line set ticket_by = $2 where id = $1`, [
+      booking.lines[0]?.id,
+      inHours(-1),
+    ])
+    await sweep()
+    expect((await open()).toSorted()).toEqual(['BOM – DXB', 'all: look'])
+    await send(test, `${there}/cancel`, { reason: 'They go by train' })
+    expect(await open()).toEqual(['all: look'])
   })
 
   it('is due by the clock of India and of the airport it leaves from', async () => {

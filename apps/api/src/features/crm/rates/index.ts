@@ -1,2 +1,2 @@
-export { findRates } from './quotation-rates.queries.ts'
+export { findDayRate, findRates } from './quotation-rates.queries.ts'
 export { findLeastMargin } from './least-margin.queries.ts'

@@ -42,3 +42,12 @@ export async function findRates(
     registered: found?.registered ?? true,
   }
 }
+
+/** What a currency costs an organisation on a day; null where nobody has said. */
+export async function findDayRate(db: Db, orgId: string, code: string, day: PlainDate): Promise<number | null> {
+  const { rows } = await db.execute<{ rate: number }>(sql`
+    select e.rate::float8 as rate from exchange_rate e join org o on o.id = e.org_id
+    where (e.org_id = ${orgId} or o.kind = 'house') and e.effective_from <= ${day}::date and e.code = ${code}
+    order by (e.org_id = ${orgId}) desc, e.effective_from desc, e.correction desc, e.created_at desc, e.id limit 1`)
+  return rows[0]?.rate ?? null
+}

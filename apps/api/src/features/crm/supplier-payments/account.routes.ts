@@ -1,17 +1,60 @@
 import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
-import { toMajor } from '@karavan/domain/base/money'
+import type { SupplierAccount } from '@karavan/contracts/crm/suppliers/supplier-account'
+import type { PlainDate } from '@karavan/domain/base/dates'
+import { convertBack, less, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { byAge } from '@karavan/domain/money/payables/age'
+import { balancesInCurrency, openInCurrency } from '@karavan/domain/money/payables/in-currency'
 import { today } from '../../../platform/clock.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { isHouse } from '../bookings/index.ts'
+import { findDayRate } from '../rates/index.ts'
 import { findSupplier } from '../suppliers/index.ts'
 import { listPaidSuppliers } from './payable.queries.ts'
 import { inMajor, readOpen } from './payable.service.ts'
 import { listSupplierLines } from './statement.queries.ts'
 
 const pageSize = 10
+
+type Found = Awaited<ReturnType<typeof listSupplierLines>>[number]
+type Open = Awaited<ReturnType<typeof readOpen>>
+
+/** Lines as the API shows them, the newest first, and what of the account stands apart in rupees alone. */
+function toLines(found: readonly Found[], currency: string) {
+  const balances = balancesInCurrency(
+    found.map(({ billed, paid, ...line }) => ({ ...line, amount: toMinor(billed ?? -(paid ?? 0)) })),
+  )
+  const lines = found.map(({ inCurrency, ofCurrency, ...line }, index) => ({
+    ...line,
+    inCurrency:
+      currency === 'INR'
+        ? null
+        : {
+            billed: line.billed === null || ofCurrency === 0 ? null : toMajor(inCurrency),
+            paid: line.paid === null || ofCurrency === 0 ? null : toMajor(-inCurrency),
+            balance: toMajor(balances[index]?.balance ?? 0),
+          },
+  }))
+  const last = balances.at(-1) ?? { balance: 0, apart: 0 }
+  return { lines: lines.toReversed(), ...last }
+}
+
+/** What is owed in the supplier's own currency: its open bills, or what is left of what it was paid before. */
+function owedInCurrency(
+  { open, credit }: Open,
+  { balance, apart }: ReturnType<typeof toLines>,
+  { currency, day, rate }: { currency: string; day: PlainDate; rate: number | null },
+): SupplierAccount['inCurrency'] {
+  const bills = openInCurrency(open, currency, rate)
+  if (bills === null || (credit > 0 && apart !== 0 && rate === null)) return null
+  const advance = sum([balance, apart === 0 ? 0 : convertBack(apart, rate ?? 1)])
+  return {
+    owed: toMajor(credit > 0 ? advance : sum(bills.map((bill) => bill.open))),
+    byAge: inMajor(byAge(bills, day)),
+    apart: toMajor(apart),
+  }
+}
 
 /** The account of one supplier on its record: what is owed by age, and what was booked and paid. */
 export function registerSupplierAccount(app: App): void {
@@ -24,15 +67,29 @@ export function registerSupplierAccount(app: App): void {
     const payer = { orgId: record.orgId, house: await isHouse(db, record.orgId) }
     const [supplier] = await listPaidSuppliers(db, payer, [record.id])
     if (!supplier) throw notFound('supplier')
-    const { open, owed, credit } = await readOpen(db, payer, supplier, zone)
-    const lines = (await listSupplierLines(db, payer, supplier.id, zone)).toReversed()
+    const found = await readOpen(db, payer, supplier, zone)
+    const { open, owed, credit } = found
+    const day = today(config)
+    const { currency } = supplier
+    const account = toLines(await listSupplierLines(db, payer, supplier, zone), currency)
+    const inCurrency =
+      currency === 'INR'
+        ? null
+        : owedInCurrency(found, account, { currency, day, rate: await findDayRate(db, record.orgId, currency, day) })
+    const late = open.filter(({ dueOn }) => dueOn < day)
+    const counted = currency === 'INR' ? toMajor(owed) : inCurrency?.owed
     return {
       data: {
         owed: toMajor(owed),
         credit: toMajor(credit),
-        byAge: inMajor(byAge(open, today(config))),
-        lines: lines.slice((page - 1) * pageSize, page * pageSize),
-        total: lines.length,
+        byAge: inMajor(byAge(open, day)),
+        late: late[0] ? { bills: late.length, since: late[0].dueOn } : null,
+        currency,
+        inCurrency,
+        creditLeft:
+          record.creditLimit === null || counted === undefined ? null : less(record.creditLimit, Math.max(0, counted)),
+        lines: account.lines.slice((page - 1) * pageSize, page * pageSize),
+        total: account.lines.length,
       },
     }
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { SupplierAccount, SupplierAnswers } from '@karavan/contracts/crm/suppliers/supplier-account'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
-import { at, make, move, read, send } from '../bookings/testing/crm-booking.ts'
+import { at, confirmedLines, dayFrom, make, move, read, send } from '../bookings/testing/crm-booking.ts'
 import { answer, no, offer, pageOf, yes } from '../bookings/testing/request.ts'
 
 let test: TestApp
@@ -42,6 +43,56 @@ describe('the account of a supplier', () => {
     const paid = (await account(id)).body.data
     expect(paid).toMatchObject({ owed: 0, total: 2 })
     expect(paid.lines.map(({ billed, paid: out, balance }) => [billed, out, balance])).toContainEqual([null, 50_000, 0])
+  })
+
+  it('stands in the supplier’s own currency beside rupees, with what is left of its credit', async () => {
+    const currency = {
+      country: 'Oman',
+      code: 'OMR',
+      name: 'Omani rial',
+      symbol: 'OMR',
+      rate: 210,
+      effectiveFrom: dayFrom(0),
+    }
+    await test.call('POST', '/crm/currencies', { as: test.people.agent, body: currency })
+    const supplier = 'Muscat Rooms'
+    const body = {
+      ...{ name: supplier, kinds: ['Hotels'], contacts: [], cancellation: [], contracts: [], currency: 'OMR' },
+      creditLimit: 500,
+    }
+    const made = await test.call<{ data: { id: string } }>('POST', '/crm/suppliers', { as: test.people.agent, body })
+    const { id } = made.body.data
+    const pay = (part: object) =>
+      test.call('POST', '/crm/supplier-payments', {
+        as: test.people.agent,
+        body: {
+          ...{ paidOn: dayFrom(0), way: 'bank', reference: `OMR ${randomUUID()}` },
+          parts: [{ supplierId: id, ...part }],
+        },
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    const its = async () => (await account(id)).body.data
+    await pay({ amount: 20_000, onAccount: true, advance: { currency: 'OMR', amount: 100 } })
+    expect(await its()).toMatchObject({
+      ...{ owed: -20_000, currency: 'OMR', creditLeft: 500, late: null },
+      inCurrency: { owed: -100, apart: 0 },
+      lines: [{ paid: 20_000, inCurrency: { billed: null, paid: 100, balance: -100 } }],
+    })
+    const lines = confirmedLines().map((line) => ({ ...line, supplier, currency: 'OMR', cost: 700 }))
+    await move(test, await make(test, { lines }), 'Confirmed')
+    // The advance is used at the rate of the bill; the job books what that is in rupees.
+    expect(await its()).toMatchObject({
+      ...{ owed: 126_000, creditLeft: -100 },
+      inCurrency: { owed: 600, byAge: { 'not due': 600 }, apart: 0 },
+      lines: [{ billed: 147_000, inCurrency: { billed: 700, paid: null, balance: 600 } }, {}],
+    })
+    await pay({ amount: 21_000 })
+    const paid = await its()
+    expect(paid).toMatchObject({ owed: 105_000, creditLeft: 0, inCurrency: { owed: 500, apart: 0 } })
+    expect(paid.lines.map(({ inCurrency }) => inCurrency?.balance).toSorted()).toEqual([-100, 500, 500, 600])
+    await pay({ amount: 110_000, onAccount: true })
+    // What is beyond the bills was paid in rupees alone, and is worth what the rial costs today.
+    expect(await its()).toMatchObject({ owed: -5000, creditLeft: 500, inCurrency: { owed: -23.81, apart: -5000 } })
   })
 
   it('is nobody else’s', async () => {

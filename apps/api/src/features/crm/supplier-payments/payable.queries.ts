@@ -30,7 +30,7 @@ export type FoundBill = {
   penalty: number | null
   currency: string
   rate: number
-  /** When a booking of the CRM plans to pay it. */
+  /** When a booking of the CRM plans to pay it, or the bill itself says. */
   plannedOn: string | null
   crmKind: string | null
 }
@@ -52,6 +52,22 @@ const accounts = (payer: Payer) => sql`
     union all
     select a.id, null from ledger_account a where a.code = ${accountOf(payer)}
   )`
+
+/** The currency a bill of a supplier was booked in and its rate; no row where it is in rupees or in several. */
+export const rateOfBill = (bill: { entity: SQL; id: SQL; supplierId: SQL }) => sql`(
+  select h.price -> 'rate' ->> 'code' as currency, (h.price -> 'rate' ->> 'rate')::float8 as rate
+  from hotel_booking h where ${bill.entity} = 'booking' and h.id = ${bill.id}
+  union all
+  select y.price -> 'rate' ->> 'code', (y.price -> 'rate' ->> 'rate')::float8
+  from activity_booking y where ${bill.entity} = 'activity' and y.id = ${bill.id}
+  union all
+  select min(p.currency), (sum(p.amount_inr) / nullif(sum(p.amount), 0))::float8
+  from crm_supplier_payment p
+  where ${bill.entity} = 'crm-booking' and p.booking_id = ${bill.id} and p.supplier_id = ${bill.supplierId}
+  having min(p.currency) = max(p.currency)
+  union all
+  select typed.currency, typed.rate::float8 from supplier_bill typed
+  where ${bill.entity} = 'supplier-bill' and typed.id = ${bill.id})`
 
 /** One supplier, nobody yet, or all of them. */
 type Whose = { supplierId: string | null } | 'all'
@@ -86,26 +102,25 @@ export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string
       left join paid p on p.supplier_id = b.supplier_id and p.cause_entity = b.cause_entity and p.cause_id = b.cause_id
     )
     select o.supplier_id as "supplierId", o.cause_entity as entity, o.cause_id as id, o.number,
-      coalesce(h.hotel ->> 'hotelName', g.title, y.activity ->> 'name', v.visa ->> 'name', c.title, 'Booked before') as title,
-      coalesce(h.from_date, g.start_date, y.day, v.travel_date, c.start_date, (o.at at time zone ${zone})::date)::text as "serviceOn",
+      coalesce(h.hotel ->> 'hotelName', g.title, y.activity ->> 'name', v.visa ->> 'name', c.title, t.label, 'Booked before') as title,
+      coalesce(h.from_date, g.start_date, y.day, v.travel_date, c.start_date, t.billed_on, (o.at at time zone ${zone})::date)::text as "serviceOn",
       (o.at at time zone ${zone})::date::text as "bookedOn",
       (o.amount * 100)::float8 as amount, (o.paid * 100)::float8 as paid,
       case when coalesce(h.status, g.status, y.status) in ('Cancelled', 'Expired') then (o.kept * 100)::float8 end as penalty,
-      coalesce(h.price -> 'rate' ->> 'code', y.price -> 'rate' ->> 'code', p.currency, 'INR') as currency,
-      coalesce((h.price -> 'rate' ->> 'rate')::float8, (y.price -> 'rate' ->> 'rate')::float8, p.rate, 1) as rate,
-      p.due_on::text as "plannedOn", c.kind as "crmKind"
+      coalesce(k.currency, 'INR') as currency, coalesce(k.rate, 1) as rate,
+      coalesce(p.due_on, t.due_on)::text as "plannedOn", c.kind as "crmKind"
     from open o
     left join hotel_booking h on o.cause_entity = 'booking' and h.id = o.cause_id
     left join package_booking g on o.cause_entity = 'package' and g.id = o.cause_id
     left join activity_booking y on o.cause_entity = 'activity' and y.id = o.cause_id
     left join visa_application v on o.cause_entity = 'visa-application' and v.id = o.cause_id
     left join crm_booking c on o.cause_entity = 'crm-booking' and c.id = o.cause_id
+    left join supplier_bill t on o.cause_entity = 'supplier-bill' and t.id = o.cause_id
     left join lateral (
-      select min(p.due_on) filter (where p.paid_at is null) as due_on,
-        case when min(p.currency) = max(p.currency) then min(p.currency) end as currency,
-        case when min(p.currency) = max(p.currency) then (sum(p.amount_inr) / nullif(sum(p.amount), 0))::float8 end as rate
+      select min(p.due_on) filter (where p.paid_at is null) as due_on
       from crm_supplier_payment p where p.booking_id = c.id and p.supplier_id = o.supplier_id
     ) p on true
+    left join lateral ${rateOfBill({ entity: sql`o.cause_entity`, id: sql`o.cause_id`, supplierId: sql`o.supplier_id` })} k on true
     where o.amount <> o.paid`)
   return rows
 }

@@ -13,6 +13,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import { registerSupplierAccount } from './account.routes.ts'
 import { bankFileOf } from './bank-file.service.ts'
+import { addBill, cancelBill } from './bill.service.ts'
 import { isHouse } from '../bookings/index.ts'
 import { findPayerName, listPaidSuppliers, type Payer } from './payable.queries.ts'
 import { readDue, readOpen, toSent } from './payable.service.ts'
@@ -49,6 +50,14 @@ function registerPayables(app: App, contract: typeof agencySupplierPayments, hou
     return { data: { bills: open.map((bill) => toSent(bill, day)), owed: toMajor(owed), credit: toMajor(credit) } }
   })
 
+  mount(app, contract.addBill, async ({ body }, context) => ({
+    data: await addBill(context, await own(context.db, context.user), body),
+  }))
+
+  mount(app, contract.cancelBill, async ({ params, body: { reason } }, context) => ({
+    data: await cancelBill(context, await own(context.db, context.user), params.id, reason),
+  }))
+
   mount(app, contract.list, async ({ query }, { db, user }) => listPayments(db, await own(db, user), query))
 
   mount(app, contract.create, async ({ body }, context) => ({
@@ -70,7 +79,7 @@ function registerPayables(app: App, contract: typeof agencySupplierPayments, hou
     const payer = await own(db, user)
     const [supplier] = await listPaidSuppliers(db, payer, [supplierId])
     if (!supplier) throw notFound('supplier')
-    const lines = await listSupplierLines(db, payer, supplierId, zone)
+    const lines = await listSupplierLines(db, payer, supplier, zone)
     const name = `supplier-statement-${slugOf(supplier.name, 40)}-${today(config)}`
     if (format !== 'pdf')
       return sendSheet(reply, format, name, { name: 'Statement', columns: statementColumns, batches: [lines] })

@@ -2,6 +2,8 @@ import type { OfferedRate, SupplierRow } from '@karavan/contracts/crm/suppliers/
 import type { suppliers as contract } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { PlainDate } from '@karavan/domain/base/dates'
+import { crmBookingStatuses, isLive } from '@karavan/domain/crm/booking'
+import { isOfHouse, lineKinds } from '@karavan/domain/crm/quotation'
 import { supplierNameKey } from '@karavan/domain/crm/supplier'
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -22,18 +24,30 @@ type Query = z.output<(typeof contract)['list']['query']>
 type RateQuery = z.output<(typeof contract)['rates']['query']>
 
 type ServicesQuery = z.output<(typeof contract)['services']['query']>
+type Unasked = Got<(typeof contract)['unasked']>['data'][number]
 type Supplied = Got<(typeof contract)['services']>['data'][number]
 
 const open = sql`from crm_supplier_payment p join crm_booking b on b.id = p.booking_id
   where p.supplier_id = ${suppliers.id} and p.paid_at is null and b.status not in ('Draft', 'Cancelled')`
 
-const owed = sql<number>`coalesce((select sum(p.amount_inr - p.paid) ${open}), 0)::float8`
+/** Of bills that belong to no booking; those of whoever was merged into a supplier are its own. */
+const openTyped = sql`from supplier_bill t
+  left join lateral (
+    select sum(b.amount) as amount from supplier_payment_bill b where b.cause_entity = 'supplier-bill' and b.cause_id = t.id
+  ) paid on true
+  where t.cancelled_at is null and t.supplier_id in (
+    with recursive own as (
+      select ${suppliers.id} as id union all select x.id from supplier x join own on x.merged_into = own.id
+    ) select id from own)`
+const typed = sql`t.amount_inr - coalesce(paid.amount, 0)`
+
+const owed = sql<number>`(coalesce((select sum(p.amount_inr - p.paid) ${open}), 0)
+  + coalesce((select sum(${typed}) ${openTyped}), 0))::float8`
 
 const figures = (day: PlainDate) => ({
   owed: owed.as('owed'),
-  overdue: sql<number>`coalesce((select sum(p.amount_inr - p.paid) ${open} and p.due_on < ${day}::date), 0)::float8`.as(
-    'overdue',
-  ),
+  overdue: sql<number>`(coalesce((select sum(p.amount_inr - p.paid) ${open} and p.due_on < ${day}::date), 0)
+    + coalesce((select sum(${typed}) ${openTyped} and t.due_on < ${day}::date), 0))::float8`.as('overdue'),
   waiting: sql<number>`(select count(*)::int from crm_booking_line l
     where l.supplier_id = ${suppliers.id} and l.state in ('Requested', 'Changed'))`.as('waiting'),
 })
@@ -170,6 +184,7 @@ export async function isUsed(db: Db, id: string): Promise<boolean> {
     select 1 where exists (select 1 from crm_booking_line where supplier_id = ${id})
       or exists (select 1 from crm_supplier_payment where supplier_id = ${id})
       or exists (select 1 from service_request where supplier_id = ${id})
+      or exists (select 1 from supplier_bill where supplier_id = ${id})
       or exists (select 1 from hotel where supplier_id = ${id})
       or exists (select 1 from activity where supplier_id = ${id})
       or exists (select 1 from visa where supplier_id = ${id})
@@ -307,6 +322,30 @@ export async function listServices(db: Db, caller: Caller, supplierId: string, q
     order by coalesce(l.from_date, b.start_date) ${order}, l.id ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`)
   const data = rows.map(({ total: _, ...row }) => row)
   return { data, meta: { page, pageSize, total: rows[0]?.total ?? 0 } }
+}
+
+const houseKinds = lineKinds.filter(isOfHouse)
+
+/** What a supplier can be asked for: services of open bookings that nobody has been asked for, or whom it was asked of refused. */
+export async function listUnasked(
+  db: Db,
+  caller: Caller,
+  { id, orgId }: Pick<SupplierRecord, 'id' | 'orgId'>,
+  q: string | undefined,
+): Promise<Unasked[]> {
+  const words = q ? `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
+  const { rows } = await db.execute<Unasked>(sql`
+    select l.id, b.id as "bookingId", b.kind, b.number, b.customer_name as "customerName", l.label,
+      coalesce(l.from_date, b.start_date)::text as "from", l.supplier_id is not distinct from ${id}::uuid as theirs
+    from crm_booking_line l join crm_booking b on b.id = l.booking_id
+    where b.org_id = ${orgId} and ${seenBy(caller, 'booking', 'b')}
+      and b.status = any (${sql.param(crmBookingStatuses.filter(isLive))}::text[])
+      and (l.state = 'Draft' and (l.supplier_id is null or l.supplier_id = ${id}) or l.state = 'Declined')
+      and l.portal_reference is null
+      and (l.item is null or l.item ->> 'kind' <> all (${sql.param(houseKinds)}::text[]))
+      and (${words}::text is null or concat_ws(' ', l.label, b.customer_name, b.number) ilike ${words}::text)
+    order by 8 desc, coalesce(l.from_date, b.start_date), l.id limit 50`)
+  return rows
 }
 
 /** Holds a supplier until the transaction ends, so that what it is owed is paid by one person only. */

@@ -3,7 +3,7 @@ import { suppliers as contract } from '@karavan/contracts/crm/suppliers/supplier
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVault } from '../../../platform/crypto/vault.ts'
-import type { Person } from '../../../testing/people.ts'
+import { createColleague, type Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { edit, editOf, make as makeBooking, read } from '../bookings/testing/crm-booking.ts'
@@ -176,6 +176,41 @@ describe('a typed name', () => {
     await put(body.data, { name: 'New Guides' })
     const after = await read(test, booking)
     expect([after.lines[0]?.supplier, after.supplierPayments[0]?.supplier]).toEqual(['New Guides', 'New Guides'])
+  })
+})
+
+describe('what a supplier can be asked for', () => {
+  type Unasked = { data: { label: string; theirs: boolean }[] }
+  const unasked = (id: string, q = '', as: Person = test.people.agent) =>
+    test.call<Unasked>('GET', `${base}/${id}/unasked?q=${q}`, { as })
+  const line = { service: 'Hotel', terms: 'Month-end', currency: 'INR', cost: 10, sell: 20 }
+
+  it('is what nobody was asked for or somebody refused, in open bookings one sees, its own first', async () => {
+    const [one, other] = [await make(), await make()]
+    const booking = await makeBooking(test, {
+      lines: [
+        { ...line, label: 'Askable of nobody', supplier: null },
+        { ...line, label: 'Askable of theirs', supplier: one.name },
+        { ...line, label: 'Askable of another', supplier: other.name },
+        { ...line, label: 'Askable and refused', supplier: other.name },
+      ],
+    })
+    for (const state of ['Requested', 'Declined'])
+      await rowsOf(`update crm_booking_line set state = $1 where label = 'Askable and refused'`, [state])
+    const labels = async (as?: Person) => (await unasked(one.id, 'Askable', as)).body.data.map(({ label }) => label)
+    const found = (await unasked(one.id, 'Askable')).body.data
+    expect(found[0]).toMatchObject({ label: 'Askable of theirs', theirs: true })
+    expect((await labels()).toSorted()).toEqual(['Askable and refused', 'Askable of nobody', 'Askable of theirs'])
+    expect((await unasked(one.id, booking.number)).body.data).toHaveLength(3)
+    expect((await unasked(one.id, '', test.people.foreignAgent)).status).toBe(404)
+    const { platform } = test.app
+    const sales = await createColleague(platform.database.db, test.people.agent.orgId, 'Sales')
+    await rowsOf(`update crm_booking set assigned_to = created_by where number = '${booking.number}'`)
+    expect(await labels(sales)).toEqual([])
+    await rowsOf(
+      `update crm_booking set status = 'Cancelled', cancelled_reason = 'Ill' where number = '${booking.number}'`,
+    )
+    expect(await labels()).toEqual([])
   })
 })
 

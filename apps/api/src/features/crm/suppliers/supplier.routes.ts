@@ -11,7 +11,7 @@ import type { App } from '../../../platform/platform.ts'
 import type { SupplierFollower } from './follower.ts'
 import { readAnswers } from './answer.queries.ts'
 import { importSuppliers } from './import.service.ts'
-import { findSupplier, listRates, listServices, listSuppliers } from './supplier.queries.ts'
+import { findSupplier, listRates, listServices, listSuppliers, listUnasked } from './supplier.queries.ts'
 import {
   createSupplier,
   deleteSupplier,
@@ -75,6 +75,12 @@ export function registerSuppliers(app: App, followers: readonly SupplierFollower
     const record = await findSupplier(db, user, params.id)
     if (!record) throw notFound('supplier')
     return listServices(db, user, record.id, query)
+  })
+
+  mount(app, suppliers.unasked, async ({ params, query: { q } }, { db, user }) => {
+    const record = await findSupplier(db, user, params.id)
+    if (!record) throw notFound('supplier')
+    return { data: await listUnasked(db, user, record, q) }
   })
 
   mount(app, suppliers.create, async ({ body }, context) => {

@@ -5,7 +5,7 @@ import type { SupplierFollower } from '../suppliers/index.ts'
 import { remindOfTasks } from './task.job.ts'
 import { repointTasks } from './task.queries.ts'
 
-export { giveTask } from './give-task.ts'
+export { endGiven, giveTask } from './give-task.ts'
 export { tellMentioned } from './mention.service.ts'
 export { recordJoins, recordJson } from './record.queries.ts'
 export { repointTasks, transferTasks } from './task.queries.ts'

@@ -92,6 +92,20 @@ export async function updateTaskRow(db: Db, id: string, changes: Partial<typeof 
     .where(eq(taskRows.id, id))
 }
 
+/** Marks as done by somebody what was given for something of a record, but for what still holds; which these were. */
+export async function endGivenRows(
+  db: Db,
+  userId: string,
+  { recordId, givenFor, still }: { recordId: string; givenFor: string; still: readonly string[] },
+): Promise<{ id: string; orgId: string }[]> {
+  const { rows } = await db.execute<{ id: string; orgId: string }>(sql`
+    update crm_task set done_at = now(), done_by = ${userId}, version = version + 1, updated_at = now()
+    where record_id = ${recordId} and done_at is null and starts_with(given_for, ${givenFor})
+      and given_for <> all (${sql.param([...still])}::text[])
+    returning id, org_id as "orgId"`)
+  return rows
+}
+
 /** Hands the open tasks of somebody to somebody else of the same organisation. */
 export async function transferTasks(
   db: Db,

@@ -19,6 +19,8 @@ export const taskRows = tenant(
     doneAt: instant('done_at'),
     doneBy: uuid('done_by'),
     remindedAt: instant('reminded_at'),
+    /** What a clock has given it for, and ends with. */
+    givenFor: text('given_for'),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),

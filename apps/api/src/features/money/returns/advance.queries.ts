@@ -72,7 +72,8 @@ async function listHeld(db: Db, { orgId }: Book, month: string, zone: string): P
 
 /**
  * Sales with GST that were paid for before they were invoiced. One of the CRM that had its invoice before the month has no
- * advance any more, neither before the month nor after it.
+ * advance any more, neither before the month nor after it. A refund counts from the day it was sent in the books, and back
+ * from the day it failed, so that a month that was filed stays as it was.
  */
 export async function listAdvanced(db: Db, book: Book, month: string, zone: string): Promise<CausedSale[]> {
   const { orgId, house } = book
@@ -87,9 +88,10 @@ export async function listAdvanced(db: Db, book: Book, month: string, zone: stri
       select booking_id, paid_on, amount - allocated from crm_receipt
       where org_id = ${orgId} and booking_id is not null and state <> 'Void' and not opening
       union all
-      select r.booking_id, (f.updated_at at time zone ${zone})::date, -f.amount
+      select r.booking_id, (t.at at time zone ${zone})::date, case when t.reverses is null then -f.amount else f.amount end
       from crm_refund f join crm_receipt r on r.id = f.receipt_id
-      where f.org_id = ${orgId} and r.booking_id is not null and f.state in ('Sent', 'Done') and not r.opening)
+      join ledger_transaction t on t.idempotency_key in ('crm-refund ' || f.id, 'crm-refund ' || f.id || ' failed')
+      where f.org_id = ${orgId} and r.booking_id is not null and not r.opening)
     select b.id, 'crm-booking' as entity, b.number, b.total::float8 as total, b.taxes, o."sellerState",
       coalesce(c.state_code, left(c.gstin, 2), o."sellerState") as "placeOfSupply",
       (select json_agg(json_build_object('on', m.day, 'amount', m.amount)) from money m where m.booking_id = b.id) as paid,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Einvoice } from '@karavan/contracts/money/returns/einvoice.contract'
 import type { Gstr1Month, SourceTax, TallyMonth, TallyName } from '@karavan/contracts/money/returns/return.contract'
 import { less, toMinor } from '@karavan/domain/base/money'
@@ -12,6 +13,7 @@ import { startRegisteredApp } from '../../crm/testing/registered-app.ts'
 import { makeRate } from '../../catalogue/hotels/testing/hotel.ts'
 import { dayFromNow, fund, houseAccounts, makeHotel, write } from '../../sales/stays/testing/stay.ts'
 import { book, makeHotels, makeTrip } from '../../sales/trips/testing/trip.ts'
+import { addMonths } from '../accounts/index.ts'
 import { bookAdvanceTax } from './advance-tax.job.ts'
 
 let test: TestApp
@@ -259,6 +261,43 @@ describe('the tax inside what was paid before an invoice', () => {
     expect(await booked()).toBe(taken)
     expect((await send(test, `${at(booking)}/invoice`, undefined)).status).toBe(201)
     expect(await booked()).toBe(before)
+  })
+
+  it('follows a refund from the month it was sent in, and a failed one in the month it came back', async () => {
+    const { database } = test.app.platform
+    const past = addMonths(month, -1)
+    const moved = async (of: string) => {
+      const { sections } = (await ask(`?month=${of}`)).body.data
+      const taxOf = (name: string) => {
+        const section = sections.find((one) => one.section === name)
+        return section ? ['cgst', 'sgst', 'igst'].reduce((all, tax) => all + toMinor(section[tax as 'cgst']), 0) : 0
+      }
+      return taxOf('at') - taxOf('txpd')
+    }
+    const before = { past: await moved(past), now: await moved(month) }
+    const since = async () => ({ past: (await moved(past)) - before.past, now: (await moved(month)) - before.now })
+
+    const booking = (await move(test, await make(test), 'Confirmed')).body.data
+    const receipt = (await receive(test, booking, { amount: 10_000, paidOn: `${past}-15`, allocations: [] })).body.data
+    const whole = (await since()).past
+    expect(whole).toBeGreaterThan(0)
+    const onRefund = (path: string, body: object) =>
+      test.call<{ data: { id: string; state: string } }>('POST', `/crm/refunds${path}`, {
+        as: test.people.agent,
+        body,
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    const { id } = (await onRefund('', { receiptId: receipt.id, amount: 10_000, way: 'bank', reason: 'Ill' })).body.data
+    await onRefund(`/${id}/decide`, { approve: true })
+    expect((await onRefund(`/${id}/send`, { reference: `UTR ${id}` })).body.data.state).toBe('Sent')
+    // As if it had been sent in the month before.
+    await database.pool.query(`
+      alter table ledger_transaction disable trigger user;
+      update ledger_transaction set at = '${past}-20T06:30:00Z' where idempotency_key = 'crm-refund ${id}';
+      alter table ledger_transaction enable trigger user`)
+    expect(await since()).toEqual({ past: 0, now: 0 })
+    expect((await onRefund(`/${id}/end`, { arrived: false, note: 'Account closed' })).body.data.state).toBe('Failed')
+    expect(await since()).toEqual({ past: 0, now: whole })
   })
 
   it('is of trips of the portal, too, from their first instalment to their invoice or their end', async () => {

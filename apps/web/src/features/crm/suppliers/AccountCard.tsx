@@ -1,22 +1,46 @@
+import type { Supplier } from '@karavan/contracts/crm/suppliers/supplier'
 import type { SupplierAccount } from '@karavan/contracts/crm/suppliers/supplier-account'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { Undo2 } from 'lucide-react'
 import { Failed } from '../../../kit/ListStates.tsx'
-import { AgeStrip } from '../../../shared/payables/AgeStrip.tsx'
+import { ReasonDialog } from '../../../kit/ReasonDialog.tsx'
+import { useCancelSupplierBillMutation } from '../../../shared/payables/suppliers-due.api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../../ui/format.ts'
+import { MenuItem } from '../../../ui/Menu.tsx'
+import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import type { Column } from '../../../ui/table-column.ts'
+import { OwedCard } from './OwedCard.tsx'
 import { useGetSupplierAccountQuery } from './suppliers.api.ts'
 
 type Line = SupplierAccount['lines'][number]
 const pageSize = 10
 
-const sum = (amount: number | null) => (amount === null ? '' : formatMoney(amount))
+/** An amount in the supplier's currency with rupees under it; what was in rupees alone is said in them. */
+const moneyOf = (
+  currency: string,
+  key: 'billed' | 'paid' | 'balance',
+): Pick<Column<Line>, 'key' | 'cell' | 'sub' | 'kind'> => ({
+  key,
+  kind: 'money',
+  cell: ({ [key]: inr, inCurrency }) => {
+    const amount = inCurrency?.[key] ?? null
+    return amount !== null ? formatMoney(amount, currency) : inr === null ? '' : formatMoney(inr)
+  },
+  sub: ({ [key]: inr, inCurrency }) => (inr === null || (inCurrency?.[key] ?? null) === null ? null : formatMoney(inr)),
+})
 
-const columns: Column<Line>[] = [
-  { key: 'on', header: 'Date', cell: ({ on }) => <span className="num">{formatDate(on)}</span>, phone: 'line' },
+const columnsIn = (currency: string): Column<Line>[] => [
+  {
+    key: 'on',
+    header: 'Date',
+    cell: ({ on }) => <span className="num">{formatDate(on)}</span>,
+    phone: 'line',
+    width: '116px',
+  },
   {
     key: 'description',
     header: 'For',
@@ -24,16 +48,27 @@ const columns: Column<Line>[] = [
     sub: ({ number }) => number,
     phone: 'title',
   },
-  { key: 'billed', header: 'Bill', kind: 'money', cell: ({ billed }) => sum(billed), phone: 'line' },
-  { key: 'paid', header: 'Paid', kind: 'money', cell: ({ paid }) => sum(paid), phone: 'line' },
-  { key: 'balance', header: 'Balance', kind: 'money', cell: ({ balance }) => formatMoney(balance), phone: 'side' },
+  { ...moneyOf(currency, 'billed'), header: 'Bill', phone: 'line', width: '19%' },
+  { ...moneyOf(currency, 'paid'), header: 'Paid', phone: 'line', width: '19%' },
+  { ...moneyOf(currency, 'balance'), header: 'Balance', phone: 'side', width: '19%' },
 ]
 
+interface AccountCardProps {
+  supplier: Pick<Supplier, 'id' | 'name' | 'creditLimit'>
+  /** Among whose accounts bills that were typed are cancelled; null where that is not theirs to do. */
+  side: 'house' | 'crm' | null
+}
+
 /** What a supplier is owed by age, and the statement of its account, the newest first. */
-export function AccountCard({ id }: { id: string }) {
+export function AccountCard({ supplier, side }: AccountCardProps) {
+  const { id, creditLimit } = supplier
   const [page, setPage] = useState(1)
+  const [cancelling, setCancelling] = useState<Line | null>(null)
+  const [cancel] = useCancelSupplierBillMutation()
   const { data, error, isFetching, refetch } = useGetSupplierAccountQuery({ params: { id }, query: { page } })
   const account = data?.data
+  const currency = account?.currency ?? 'INR'
+  const columns = useMemo(() => columnsIn(currency), [currency])
   if (!account)
     return (
       <Card title="Ledger">
@@ -44,28 +79,49 @@ export function AccountCard({ id }: { id: string }) {
         )}
       </Card>
     )
-  const { lines, total, owed, credit, byAge } = account
+  const { lines, total, credit, inCurrency } = account
   return (
-    <section aria-label="Account" className="grid gap-0">
-      <AgeStrip owed={owed} byAge={byAge} />
+    <>
+      <OwedCard id={id} account={account} creditLimit={creditLimit} />
       <Card title="Ledger" flush>
         {credit > 0 && (
-          <p className="num px-5 pt-4 text-cell text-2">{formatMoney(credit)} are paid in advance of later bills.</p>
+          <p className="num border-b border-line px-5 py-3 text-cell text-2">
+            {formatMoney(credit)} are paid in advance of later bills.
+          </p>
+        )}
+        {inCurrency && inCurrency.apart !== 0 && (
+          <p className="num border-b border-line px-5 py-3 text-cell text-2">
+            {formatMoney(Math.abs(inCurrency.apart))} {inCurrency.apart > 0 ? 'of what is owed are' : 'were paid'} in
+            rupees alone and stand in no balance in {currency}.
+          </p>
         )}
         {lines.length === 0 ? (
           <p className="px-5 py-4 text-cell text-3">Nothing was billed or paid yet.</p>
         ) : (
           <Table
             label="Ledger"
+            className="rounded-t-none! border-0!"
             columns={columns}
             rows={lines.map((line, index) => ({ ...line, key: `${page} ${index}` }))}
             rowKey={(line) => (line as Line & { key: string }).key}
             rowName={({ description }) => description}
             busy={isFetching}
+            {...(side && lines.some(({ typedBill }) => typedBill)
+              ? {
+                  actions: (line: Line) =>
+                    line.typedBill && (
+                      <RowMenu name={line.description}>
+                        <MenuItem icon={Undo2} danger onSelect={() => setCancelling(line)}>
+                          Cancel bill
+                        </MenuItem>
+                      </RowMenu>
+                    ),
+                }
+              : {})}
           />
         )}
         {total > pageSize && (
-          <div className="num flex items-center justify-end gap-2 px-5 py-3 text-cell text-2">
+          <div className="num flex items-center justify-end gap-2 border-t border-line px-5 py-3 text-cell text-2">
             {(page - 1) * pageSize + 1} – {Math.min(total, page * pageSize)} of {total}
             <Button size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
               Newer
@@ -76,6 +132,26 @@ export function AccountCard({ id }: { id: string }) {
           </div>
         )}
       </Card>
-    </section>
+      {side && cancelling?.typedBill && (
+        <ReasonDialog
+          title={`Cancel bill ${cancelling.number} of ${supplier.name}?`}
+          description="Nothing is owed of it any more. What was paid of it is used on the next bills."
+          placeholder="Billed twice"
+          max={200}
+          keep="Keep bill"
+          action="Cancel bill"
+          acting="Cancelling"
+          onSave={(reason) =>
+            cancel({
+              side,
+              params: { id: cancelling.typedBill ?? '' },
+              body: { reason },
+              idempotencyKey: crypto.randomUUID(),
+            }).unwrap()
+          }
+          onClose={() => setCancelling(null)}
+        />
+      )}
+    </>
   )
 }

@@ -9,15 +9,24 @@ import { speedWords } from './answer-words.ts'
 const server = preparePages()
 const id = '0190b3a0-0000-7000-8000-000000000001'
 const none = { 'not due': 0, '1-30': 0, '31-60': 0, '61-90': 0, 'over 90': 0 }
+const account = { ...{ owed: 0, credit: 0, total: 0, late: null, currency: 'INR' }, inCurrency: null, creditLeft: null }
 async function show() {
   server.answers[`GET /crm/suppliers/${id}/account`] ??= {
-    data: { owed: 0, credit: 0, total: 0, byAge: none, lines: [] },
+    data: { ...account, byAge: none, lines: [] },
   }
   server.answers[`GET /crm/suppliers/${id}/answers`] ??= {
     data: { asked: 0, answered: 0, refused: 0, medianMinutes: null, answers: [] },
   }
   await server.open(
-    [{ path: '/', element: [<AccountCard key="account" id={id} />, <AnswersCard key="answers" id={id} />] }],
+    [
+      {
+        path: '/',
+        element: [
+          <AccountCard key="account" supplier={{ id, name: 'Creek Line', creditLimit: 25_000 }} side="crm" />,
+          <AnswersCard key="answers" id={id} />,
+        ],
+      },
+    ],
     '/',
     profileOf({ userType: 'Agent' }),
   )
@@ -25,10 +34,17 @@ async function show() {
 
 describe('the record of a supplier', () => {
   it('shows what is owed by age, and each bill and payment with its balance, page by page', async () => {
-    const line = { on: '2026-11-09', number: 'CL-2026-000074', billed: 7940, paid: null, balance: 23_880 }
+    const line = {
+      on: '2026-11-09',
+      number: 'CL-2026-000074',
+      billed: 7940,
+      paid: null,
+      balance: 23_880,
+      inCurrency: null,
+    }
     server.answers[`GET /crm/suppliers/${id}/account`] = ({ url }) => ({
       data: {
-        ...{ owed: 18_460, credit: 0, total: 11 },
+        ...{ ...account, owed: 18_460, total: 11 },
         byAge: { ...none, 'not due': 15_340, '1-30': 3120 },
         lines: [{ ...line, description: url.searchParams.get('page') === '2' ? 'Older bill' : 'Newer bill' }],
       },
@@ -41,6 +57,58 @@ describe('the record of a supplier', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Older' }))
     await screen.findByText('Older bill')
     expect(screen.getByRole('button', { name: 'Older' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('shows its own currency with rupees beside, and warns where the credit is used up', async () => {
+    const byAge = { ...none, '1-30': 25_100 }
+    server.answers[`GET /crm/suppliers/${id}/account`] = {
+      data: {
+        ...{ ...account, owed: 568_515, currency: 'AED', creditLeft: -100, late: { bills: 1, since: '2026-11-09' } },
+        ...{ byAge: { ...none, '1-30': 568_515 }, inCurrency: { owed: 25_100, byAge, apart: -500 } },
+        lines: [
+          {
+            ...{ on: '2026-11-09', number: 'CL-2026-000074', description: 'arranged', paid: null },
+            ...{
+              typedBill: null,
+              billed: 22_650,
+              balance: 568_515,
+              inCurrency: { billed: 1000, paid: null, balance: 25_100 },
+            },
+          },
+        ],
+      },
+    }
+    await show()
+    await screen.findByText('arranged')
+    const text = document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
+    for (const words of ['AED 25,100.00', '₹5,68,515.00', 'AED 1,000.00', '₹22,650.00', '1 bill, since'])
+      expect(text).toContain(words)
+    expect(text).toContain('−AED 100.00over the limit of AED 25,000.00')
+    expect(text).toContain('₹500.00 were paid in rupees alone')
+  })
+
+  it('cancels a bill that was typed, for a reason, and no other', async () => {
+    const line = { on: '2026-11-09', number: '1204', billed: 5000, paid: null, balance: 5000, inCurrency: null }
+    const lines = [
+      { ...line, description: 'Coaches in November', typedBill: id },
+      { ...line, description: 'arranged', typedBill: null },
+    ]
+    server.answers[`GET /crm/suppliers/${id}/account`] = {
+      data: { ...account, owed: 10_000, total: 2, byAge: none, lines },
+    }
+    let sent: unknown
+    server.answers[`POST /crm/supplier-payments/bills/${id}/cancel`] = ({ body }) => {
+      sent = body
+      return { data: { id } }
+    }
+    await show()
+    await screen.findByText('Coaches in November')
+    expect(screen.queryByRole('button', { name: 'Actions for arranged' })).toBeNull()
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Coaches in November' }), { key: 'Enter' })
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel bill' }))
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Billed twice' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel bill' }))
+    await waitFor(() => expect(sent).toEqual({ reason: 'Billed twice' }))
   })
 
   it('shows how soon they answer, and of their answers those that were no', async () => {

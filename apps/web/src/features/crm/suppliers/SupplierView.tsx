@@ -1,15 +1,16 @@
 import type { Supplier, SupplierContact } from '@karavan/contracts/crm/suppliers/supplier'
 import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import { phoneLinks } from '@karavan/domain/crm/phone'
-import { Merge, MessageCircle, Phone, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { FilePlus, Merge, MessageCircle, Phone, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DocumentList } from '../../../kit/Documents.tsx'
 import { HiddenNumber } from '../../../kit/HiddenNumber.tsx'
 import { History } from '../../../kit/History.tsx'
 import { ResourceView } from '../../../kit/ResourceView.tsx'
 import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
-import { useRight } from '../../../shared/hooks.ts'
+import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
+import { useRight, useUser } from '../../../shared/hooks.ts'
 import { supplierHref } from '../../../shared/supplier-href.ts'
 import { TasksCard } from '../../../shared/tasks/TasksCard.tsx'
 import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
@@ -18,25 +19,19 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { cx } from '../../../ui/cx.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDateRange, formatMoney } from '../../../ui/format.ts'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { AnswersCard } from './AnswersCard.tsx'
+import { AddBillDialog } from './AddBillDialog.tsx'
+import { AskDialog } from './AskDialog.tsx'
 import { DeleteSupplier } from './DeleteSupplier.tsx'
 import { MergeSupplier } from './MergeSupplier.tsx'
 import { RevealBank } from './RevealBank.tsx'
 import { SuppliedCard } from './SuppliedCard.tsx'
 import { cancellationWords, perWords, supplierCrumbs, supplierHistoryWords, termsWords } from './supplier-words.ts'
 import { useGetSupplierHistoryQuery } from './suppliers.api.ts'
-
-const Figure = ({ label, children, bad }: { label: string; children: ReactNode; bad?: boolean }) => (
-  <div className="border-line px-5 py-3 not-first:border-l max-sm:not-first:border-l-0 max-sm:not-first:border-t">
-    <dt className="text-caption text-3">{label}</dt>
-    <dd className={cx('num text-h3', bad && 'text-red-t')}>{children}</dd>
-  </div>
-)
 
 function Contact({ contact }: { contact: SupplierContact }) {
   const { name, role, phone, whatsapp, email } = contact
@@ -160,15 +155,42 @@ function Contracts({ supplier }: { supplier: Supplier }) {
   )
 }
 
+/** Among whose accounts bills of a supplier are added by hand; null where that is not theirs to do. */
+function useBillSide({ orgId }: Supplier): 'house' | 'crm' | null {
+  const user = useUser()
+  const settles = useRight('settle')
+  if (!user || user.orgId !== orgId) return null
+  if (user.userType === 'Admin') return user.permissions.includes('accounts.read') ? 'house' : null
+  return settles ? 'crm' : null
+}
+
 /** One supplier: what is owed, how to reach them, what was agreed, and what happened. */
 export function SupplierView({ supplier }: { supplier: Supplier }) {
-  const { id, name, kinds, status, owed, overdue, creditLimit, currency, contacts, country, notes } = supplier
-  const [open, setOpen] = useState<'delete' | 'merge' | 'bank' | null>(null)
+  const { id, name, kinds, status, contacts, country, notes } = supplier
+  const [open, setOpen] = useState<'delete' | 'merge' | 'bank' | 'request' | 'bill' | null>(null)
   const navigate = useNavigate()
   const close = () => setOpen(null)
-  const seesCost = useRight('cost')
+  const [seesCost, books] = [useRight('cost'), useRight('book')]
+  const asks = books && status === 'active'
+  const side = useBillSide(supplier)
+  const { data: today } = useGetHouseDayQuery(undefined, { skip: side === null })
   return (
     <ResourceView
+      hasMain={asks}
+      actions={
+        <>
+          {side && (
+            <Button icon={FilePlus} onClick={() => setOpen('bill')}>
+              Add bill
+            </Button>
+          )}
+          {asks && (
+            <Button variant="primary" icon={Send} onClick={() => setOpen('request')}>
+              New request
+            </Button>
+          )}
+        </>
+      }
       title={name}
       crumbs={supplierCrumbs(name)}
       badges={
@@ -211,18 +233,7 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
         </>
       }
     >
-      {seesCost && (
-        <Card flush>
-          <dl className="grid sm:grid-cols-3">
-            <Figure label="You owe">{formatMoney(owed)}</Figure>
-            <Figure label="Overdue" bad={overdue > 0}>
-              {formatMoney(overdue)}
-            </Figure>
-            <Figure label="Credit limit">{creditLimit === null ? '–' : formatMoney(creditLimit, currency)}</Figure>
-          </dl>
-        </Card>
-      )}
-      {seesCost && <AccountCard id={id} />}
+      {seesCost && <AccountCard supplier={supplier} side={side} />}
       <SuppliedCard id={id} />
       <AnswersCard id={id} />
       <TasksCard of="supplier" record={supplier} />
@@ -238,6 +249,10 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
         onDeleted={() => void navigate(supplierHref(), { replace: true })}
       />
       {open === 'merge' && <MergeSupplier supplier={supplier} onClose={close} />}
+      {open === 'request' && <AskDialog supplier={supplier} onClose={close} />}
+      {open === 'bill' && side && today && (
+        <AddBillDialog supplier={supplier} side={side} today={today} onClose={close} />
+      )}
       {open === 'bank' && <RevealBank supplier={supplier} onClose={close} />}
     </ResourceView>
   )

@@ -1,9 +1,10 @@
 import { audit } from '@karavan/contracts/base/audit/audit.contract'
+import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { api } from '../../../shared/api/api.ts'
 import { send } from '../../../kit/send.ts'
-import { createdTags, listTags, oneTag } from '../../../kit/tags.ts'
+import { changedTags, createdTags, listTags, oneTag } from '../../../kit/tags.ts'
 
 /** Nothing here carries bank details: what does is called past the cache, which is kept in the browser's storage. */
 const suppliersApi = api.injectEndpoints({
@@ -23,6 +24,14 @@ const suppliersApi = api.injectEndpoints({
     getSupplierAccount: build.query<Got<typeof suppliers.account>, Sent<typeof suppliers.account>>({
       query: send(suppliers.account),
       providesTags: [...createdTags('CrmBooking'), ...createdTags('Payment'), ...createdTags('Supplier')],
+    }),
+    listUnasked: build.query<Got<typeof suppliers.unasked>, Sent<typeof suppliers.unasked>>({
+      query: send(suppliers.unasked),
+      providesTags: createdTags('CrmBooking'),
+    }),
+    askSupplier: build.mutation<Got<typeof crmBookings.requestService>, Sent<typeof crmBookings.requestService>>({
+      query: send(crmBookings.requestService),
+      invalidatesTags: changedTags('CrmBooking'),
     }),
     getSupplierAnswers: build.query<Got<typeof suppliers.answers>, Sent<typeof suppliers.answers>>({
       query: send(suppliers.answers),
@@ -57,6 +66,8 @@ export const {
   useGetSupplierQuery,
   useListSuppliedQuery,
   useGetSupplierAccountQuery,
+  useListUnaskedQuery,
+  useAskSupplierMutation,
   useGetSupplierAnswersQuery,
   useGetSupplierHistoryQuery,
   useDeleteSupplierMutation,

@@ -163,7 +163,8 @@ export const editOf = (booking: CrmBooking, change: object = {}) => ({
       request,
       ...kept
     } = sent
-    const { ticketState, ticketMoves, pnr, ticketBy, departure, portal, ofHouse, stay, unheld, sold, ...line } = kept
+    const { requestsBefore, ticketState, ticketMoves, pnr, ticketBy, departure, portal, ...more } = kept
+    const { ofHouse, stay, unheld, sold, ...line } = more
     return line
   }),
   taxAs: booking.taxAs,

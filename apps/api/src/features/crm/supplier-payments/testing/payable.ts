@@ -11,7 +11,9 @@ let count = 0
 /** A supplier of the house. */
 export async function makeSupplier(test: TestApp, change: object = {}): Promise<Supplier> {
   count += 1
-  const body = { ...contract.create.example, name: `House supplier ${count}`, currency: 'INR', terms: null, ...change }
+  // Padded, so that the order of names is that of their making.
+  const name = `House supplier ${String(count).padStart(5, '0')}`
+  const body = { ...contract.create.example, name, currency: 'INR', terms: null, ...change }
   const answer = await test.call<{ data: Supplier }>('POST', '/crm/suppliers', { as: test.people.admin, body })
   return answer.body.data
 }

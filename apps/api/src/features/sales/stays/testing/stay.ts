@@ -35,7 +35,8 @@ export async function makeHotel({ pool }: Pick<Database, 'pool'>, options: Hotel
   } = options
   const { pets = false, status = 'active', price = 2000, country = 'India', stateCode = '08' } = options
   count += 1
-  const name = `Lake Pavilion ${count}`
+  // Padded, so that the order of names is that of their making.
+  const name = `Lake Pavilion ${String(count).padStart(5, '0')}`
   const [locationId, hotelId, roomId] = [uuidv7(), uuidv7(), uuidv7()]
   const place = `Udaipur ${count} ${hotelId.slice(-6)}`
   await pool.query(

@@ -1,6 +1,7 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { Receipt } from '@karavan/contracts/crm/receipts/receipt'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Right } from '@karavan/domain/base/access/rights'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answer, type Asked, preparePages, refusal } from '../../../../app/testing/pages.tsx'
 import { profileOf } from '../../../../shared/session/testing.ts'
@@ -61,11 +62,18 @@ const receiptOf = (
   ...over,
 })
 
-async function open(booking: CrmBooking, settings: Answer = { data: { today: '2026-11-16' } }) {
+async function open(
+  booking: CrmBooking,
+  settings: Answer = { data: { today: '2026-11-16' } },
+  rights: Right[] | undefined = undefined,
+) {
   server.answers['GET /settings'] = settings
   server.answers[`GET /crm/bookings/${booking.kind}/${booking.id}`] = { data: booking }
+  server.answers[`GET /crm/messages/booking/${booking.id}/desk`] = {
+    data: { to: { name: booking.customerName, email: null, phone: null }, papers: [], carried: false, templates: [] },
+  }
   const routes = [{ path: '/view/:id', element: <BookingViewPage kind={booking.kind} /> }]
-  await server.open(routes, `/view/${booking.id}`, profileOf({ userType: 'Agent' }))
+  await server.open(routes, `/view/${booking.id}`, profileOf({ userType: 'Agent' }, rights && { rights }))
   await screen.findByText(`${booking.customerName}, ${booking.title}`)
 }
 
@@ -118,7 +126,15 @@ describe('the page of a booking', () => {
 
   it('begins with its figures, and says what calling it off would cost', async () => {
     const line = { id: 'l1', service: 'Hotel', label: 'Reef House', state: 'Confirmed', moves: [], ticketMoves: [] }
-    const rest = { costInr: 40_000, plannedCostInr: 40_000, cost: 40_000, sell: 46_000, currency: 'INR', request: null }
+    const rest = {
+      costInr: 40_000,
+      plannedCostInr: 40_000,
+      cost: 40_000,
+      sell: 46_000,
+      currency: 'INR',
+      request: null,
+      requestsBefore: [],
+    }
     await open(
       flightBooking({
         ...{ status: 'Confirmed', total: 46_000, paid: 13_800, instalments: [{ ...instalment, amount: 32_200 }] },
@@ -135,6 +151,89 @@ describe('the page of a booking', () => {
     const card = screen.getByText('If they cancel').closest('section')?.textContent
     for (const words of ['₹4,000.00', 'From 20 Dec 2026', '₹9,800.00 would be left', '1 confirmed service'])
       expect(card).toContain(words)
+  })
+
+  it('opens a service from its row with all that is known of it, what it costs for those alone who may see that', async () => {
+    const line = {
+      ...{
+        id: 'l1',
+        service: 'Transfer',
+        label: 'Airport and back',
+        state: 'Requested',
+        stateNote: null,
+        moves: [],
+        ticketMoves: [],
+      },
+      ...{
+        supplier: 'Vans of Dubai',
+        supplierId: 's1',
+        supplierReference: null,
+        from: '2027-01-30',
+        until: null,
+        stay: null,
+      },
+      ...{
+        costInr: 4000,
+        cost: 4000,
+        plannedCostInr: 3500,
+        sell: 5000,
+        sold: null,
+        currency: 'INR',
+        rate: 1,
+        gst: 0,
+        inputTax: 0,
+      },
+      ...{
+        portal: null,
+        ofHouse: false,
+        pnr: null,
+        ticketBy: null,
+        ticketState: null,
+        departure: null,
+        requestsBefore: [],
+      },
+      request: {
+        ...{
+          id: 'r1',
+          version: 1,
+          supplier: 'Vans of Dubai',
+          path: null,
+          mailedTo: null,
+          answerBy: null,
+          seenAt: null,
+        },
+        ...{
+          createdAt: '2026-11-16T09:00:00Z',
+          remindedAt: null,
+          withdrawnAt: null,
+          acceptedAt: null,
+          holdUntil: null,
+        },
+        asked: {
+          label: 'Airport and back',
+          from: null,
+          until: null,
+          rooms: [],
+          mealPlan: null,
+          extraBeds: 0,
+          wishes: 'A big van',
+        },
+        answers: [],
+      },
+    }
+    const booking = flightBooking({ lines: [line as never] })
+    for (const seesCost of [true, false]) {
+      const rights = seesCost ? undefined : (['book'] as const)
+      await open(booking, { data: { today: '2026-11-16' } }, rights && [...rights])
+      fireEvent.click(screen.getByRole('link', { name: /^Airport and back/ }))
+      const drawer = await screen.findByRole('dialog', { name: 'Airport and back' })
+      for (const words of ['Vans of Dubai asked', '“A big van”', '30 Jan 2027', '1 adult', '₹5,000.00'])
+        expect(drawer.textContent).toContain(words)
+      expect(/₹4,000.00|₹3,500.00|Margin/.test(drawer.textContent)).toBe(seesCost)
+      fireEvent.keyDown(drawer, { key: 'Escape' })
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      cleanup()
+    }
   })
 
   it('tells of one that is called off what is left, and neither a cost nor a margin', async () => {

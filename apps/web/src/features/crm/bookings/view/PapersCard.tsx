@@ -1,6 +1,7 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { less } from '@karavan/domain/base/money'
-import { CalendarDays, FileText, Files, ReceiptText, Sheet, Ticket } from 'lucide-react'
+import { isWanted } from '@karavan/domain/crm/service'
+import { CalendarDays, FileText, Files, Plane, ReceiptText, Sheet, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
 import { useRight } from '../../../../shared/hooks.ts'
@@ -28,6 +29,8 @@ export function PapersCard({ booking }: { booking: CrmBooking }) {
   const owing = booking.paid < total
   const newest = invoices.at(-1)
   const open = bills && newest?.kind !== 'invoice' && status !== 'Cancelled' && status !== 'Draft' && total > 0
+  // Which of them are still to be flown the paper says itself.
+  const flies = kind === 'flight' || booking.lines.some(({ service, state }) => service === 'Flight' && isWanted(state))
   const papers: Paper[] = [
     ...(newest ? [{ name: `${kindWords[newest.kind]} PDF`, file: 'invoice.pdf', icon: ReceiptText }] : []),
     ...(status === 'Cancelled' || !books
@@ -35,6 +38,7 @@ export function PapersCard({ booking }: { booking: CrmBooking }) {
       : [
           { name: 'Voucher PDF', file: 'voucher.pdf', icon: Ticket },
           { name: 'All vouchers', file: 'vouchers.pdf', icon: Files },
+          ...(flies ? [{ name: 'Ticket sheet', file: 'tickets.pdf', icon: Plane }] : []),
         ]),
     ...(seesCost ? [{ name: 'Cost sheet', file: 'cost-sheet.xlsx', icon: Sheet }] : []),
     ...(status === 'Cancelled' ? [] : [{ name: 'Calendar file', file: 'booking.ics', icon: CalendarDays }]),

@@ -10,15 +10,9 @@ import { NumberInput } from '../../../../ui/NumberInput.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { Textarea } from '../../../../ui/Textarea.tsx'
 import { useRequestServiceMutation } from '../bookings.api.ts'
+import { requestTimes } from '../../../../shared/suppliers/request-times.ts'
 import { SupplierInput } from '../../../../shared/suppliers/SupplierInput.tsx'
 import type { Service } from './service-words.ts'
-
-const times = [
-  { value: '4', label: 'in 4 hours' },
-  { value: '24', label: 'in a day' },
-  { value: '48', label: 'in two days' },
-  { value: '96', label: 'in four days' },
-]
 
 interface RequestDialogProps {
   booking: CrmBooking
@@ -102,7 +96,7 @@ export function RequestDialog({ booking, line, onClose, onAsked }: RequestDialog
         />
       </Field>
       <Field label="Answer wanted">
-        <Select value={hours} options={times} onChange={setHours} />
+        <Select value={hours} options={requestTimes} onChange={setHours} />
       </Field>
       {isStay && (
         <>

@@ -2,39 +2,24 @@ import type { QuotedService } from '@karavan/domain/crm/quotation'
 import { less } from '@karavan/domain/base/money'
 import {
   BedDouble,
-  BellRing,
-  BookCheck,
   Car,
-  Ellipsis,
-  FileDown,
   type LucideIcon,
   MapPin,
   Package,
-  Phone,
   Plane,
-  Reply,
-  Search,
-  Send,
   ShieldCheck,
   Stamp,
-  Ticket,
-  Undo2,
   UserRound,
   Utensils,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useRight } from '../../../../shared/hooks.ts'
 import { supplierHref } from '../../../../shared/supplier-href.ts'
-import { Button } from '../../../../ui/Button.tsx'
 import { cx } from '../../../../ui/cx.ts'
-import { formatDate, formatDateRange, formatMoney } from '../../../../ui/format.ts'
-import { IconButton } from '../../../../ui/IconButton.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../../../ui/Menu.tsx'
+import { formatMoney } from '../../../../ui/format.ts'
 import { type Tone, toneDot } from '../../../../ui/tone.ts'
-import { canCorrect, portalHref, type Service, standingOf } from './service-words.ts'
-
-/** What can be opened for a service. */
-export type ServiceAct = 'book' | 'request' | 'share' | 'offer' | 'note' | 'correct' | 'ticket' | 'cancel' | 'withdraw'
+import { ServiceStep, type StepProps } from './ServiceStep.tsx'
+import { portalHref, type Service, spanWords, standingOf } from './service-words.ts'
 
 const icons: Record<QuotedService, LucideIcon> = {
   Hotel: BedDouble,
@@ -55,15 +40,6 @@ const stateText: Partial<Record<Tone, string>> = {
   orange: 'text-orange-t',
   red: 'text-red-t',
 }
-
-const whenWords = ({ from, until }: Service) =>
-  from && until && from !== until
-    ? formatDateRange(from, until)
-    : from
-      ? formatDate(from)
-      : until
-        ? `until ${formatDate(until)}`
-        : ''
 
 /** How far a service is, of three: asked, confirmed, done. */
 function Progress({ line, country }: { line: Service; country: string }) {
@@ -99,118 +75,37 @@ function Cost({ line }: { line: Service }) {
   )
 }
 
-interface StepProps {
-  line: Service
-  over: boolean
-  onOpen: (what: ServiceAct) => void
-  onVoucher: () => void
-}
-
-/** The next thing to do with a service; the rest behind the dots. */
-function Step({ line, over, onOpen, onVoucher }: StepProps) {
-  const { step } = standingOf(line)
-  const seesCost = useRight('cost')
-  const about = { 'aria-label': undefined as string | undefined }
-  const named = (word: string) => ({ ...about, 'aria-label': `${word}: ${line.label}` })
-  return (
-    <span className="flex items-center justify-end gap-1">
-      {!over && step === 'book' && (
-        <Button size="sm" variant="primary" icon={BookCheck} {...named('Book')} onClick={() => onOpen('book')}>
-          Book
-        </Button>
-      )}
-      {!over && step === 'request' && (
-        <Button size="sm" icon={Send} {...named('Ask')} onClick={() => onOpen('request')}>
-          Ask
-        </Button>
-      )}
-      {!over && step === 'share' && (
-        <Button
-          size="sm"
-          icon={BellRing}
-          {...named('Remind')}
-          disabled={!line.request?.path}
-          onClick={() => onOpen('share')}
-        >
-          Remind
-        </Button>
-      )}
-      {!over && step === 'offer' && seesCost && (
-        <Button size="sm" variant="primary" icon={Reply} {...named('Answer')} onClick={() => onOpen('offer')}>
-          Answer
-        </Button>
-      )}
-      {!over && step === 'another' && (
-        <Button size="sm" variant="primary" icon={Search} {...named('Find another')} onClick={() => onOpen('request')}>
-          Find another
-        </Button>
-      )}
-      {!over && step === 'ticket' && (
-        <Button size="sm" variant="primary" icon={Ticket} {...named('Ticket')} onClick={() => onOpen('ticket')}>
-          Ticket
-        </Button>
-      )}
-      {step === 'voucher' && (
-        <Button size="sm" icon={FileDown} {...named('Voucher')} onClick={onVoucher}>
-          Voucher
-        </Button>
-      )}
-      {!over && (line.moves.length > 0 || line.ticketMoves.length > 0) && (
-        <Menu trigger={<IconButton icon={Ellipsis} size="sm" aria-label={`More for ${line.label}`} />}>
-          {(line.moves.includes('Confirmed') || line.moves.includes('Declined')) && (
-            <MenuItem icon={Phone} onSelect={() => onOpen('note')}>
-              Note what they said
-            </MenuItem>
-          )}
-          {canCorrect(line) && (
-            <MenuItem icon={Undo2} onSelect={() => onOpen('correct')}>
-              Change answer
-            </MenuItem>
-          )}
-          {line.ticketMoves.length > 0 && (
-            <MenuItem icon={Ticket} onSelect={() => onOpen('ticket')}>
-              Ticket
-            </MenuItem>
-          )}
-          {line.moves.includes('Requested') && (
-            <MenuItem icon={Send} onSelect={() => onOpen('request')}>
-              {line.request ? 'Ask again' : 'Ask'}
-            </MenuItem>
-          )}
-          {line.request?.path && line.state === 'Requested' && (
-            <MenuItem onSelect={() => onOpen('withdraw')}>Withdraw the page</MenuItem>
-          )}
-          {line.moves.includes('Cancelled') && (
-            <>
-              <MenuSeparator />
-              <MenuItem danger onSelect={() => onOpen('cancel')}>
-                Cancel service
-              </MenuItem>
-            </>
-          )}
-        </Menu>
-      )}
-    </span>
-  )
-}
-
 const cell = 'border-b border-line px-2 py-2.5 align-top first:pl-5 last:pr-5 max-sm:border-0 max-sm:p-0!'
 
+interface ServiceRowProps extends StepProps {
+  country: string
+  /** Opens all that is known of it. */
+  to: string
+  current: boolean
+}
+
 /** A service in the table of a booking, with its next step; what it costs stands there for those who may know it. */
-export function ServiceRow({ line, country, ...step }: StepProps & { country: string }) {
+export function ServiceRow({ line, country, to, current, ...step }: ServiceRowProps) {
   const seesCost = useRight('cost')
   const Icon = icons[line.service]
   return (
     // On a phone each service is a card of its own, with its step in sight.
-    <tr className="max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-2 max-sm:border-b max-sm:border-line max-sm:px-5 max-sm:py-3">
+    <tr
+      aria-current={current || undefined}
+      className={cx(
+        'transition-[background-color]',
+        current ? 'bg-selected' : 'hover:bg-hover',
+        'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-2 max-sm:border-b max-sm:border-line max-sm:px-5 max-sm:py-3',
+      )}
+    >
       <td className={cell}>
-        <span className="flex items-start gap-2.5">
+        <Link to={to} preventScrollReset className="group flex items-start gap-2.5 rounded-xs">
           <Icon size={17} aria-hidden="true" className="mt-0.5 shrink-0 text-3" />
           <span className="min-w-0">
-            <span className="block font-emphasis">{line.label}</span>
-            <span className="num block text-caption text-3">{whenWords(line) || line.service}</span>
+            <span className="block font-emphasis group-hover:underline">{line.label}</span>
+            <span className="num block text-caption text-3">{spanWords(line) || line.service}</span>
           </span>
-        </span>
+        </Link>
       </td>
       <td className={cx(cell, 'max-sm:order-2 max-sm:ml-6.75')}>
         {line.supplier && line.supplierId ? (
@@ -243,7 +138,7 @@ export function ServiceRow({ line, country, ...step }: StepProps & { country: st
         )}
       </td>
       <td className={cx(cell, 'whitespace-nowrap max-sm:order-4 max-sm:col-span-2')}>
-        <Step line={line} {...step} />
+        <ServiceStep line={line} {...step} />
       </td>
     </tr>
   )

@@ -4,7 +4,7 @@ import type { ServiceState } from '@karavan/domain/crm/service'
 import { ticketByWords } from '@karavan/domain/crm/ticket-clock'
 import { unheldWords } from '@karavan/domain/sales/stays/unheld'
 import { paths } from '../../../../shared/paths.ts'
-import { formatDateTime, formatMoney } from '../../../../ui/format.ts'
+import { formatDate, formatDateRange, formatDateTime, formatMoney } from '../../../../ui/format.ts'
 import type { Tone } from '../../../../ui/tone.ts'
 
 export type Service = CrmBooking['lines'][number]
@@ -71,6 +71,18 @@ export function portalHref({ kind, id, status }: NonNullable<Service['portal']>)
   if (kind !== 'visa-application') return `${bookings.index.href()}?id=${id}`
   return status === 'Draft' ? `${visaPortal.create.href()}?id=${id}` : visaPortal.view.href({ id })
 }
+
+type Span = { from: string | null; until: string | null }
+
+/** The days of a service, as far as they are known. */
+export const spanWords = ({ from, until }: Span): string =>
+  from && until && from !== until
+    ? formatDateRange(from, until)
+    : from
+      ? formatDate(from)
+      : until
+        ? `until ${formatDate(until)}`
+        : ''
 
 /** Where a service stands, in words, and what comes next. */
 export function standingOf(service: Service, now = Date.now(), country = 'India'): Standing {

@@ -136,7 +136,7 @@ export function BoardCard({ of, onEdit }: { of: LineRef; onEdit: () => void }) {
           )}
         </div>
       </div>
-      {swapping && <SwapDialog line={line} onSwap={swap} onClose={() => setSwapping(false)} />}
+      {swapping && <SwapDialog line={line} group={group} onSwap={swap} onClose={() => setSwapping(false)} />}
     </article>
   )
 }

@@ -21,7 +21,7 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { useSearchCatalogueQuery } from '../quotations.api.ts'
 import { useBuilder } from './builder-context.ts'
 import { ChosenBar } from './ChosenBar.tsx'
-import { costOf, type Found, foundLine, hotelOf, sellOf } from './found.ts'
+import { costOf, type Found, foundLine, hotelOf, type Into, sellOf } from './found.ts'
 import { LineState } from './LineState.tsx'
 import { PickerPanel } from './PickerPanel.tsx'
 import { TrayItems } from './TrayItems.tsx'
@@ -169,10 +169,11 @@ interface SearchProps {
   act: string
   /** Whether it may become several lines. */
   parts: boolean
+  into: Into
   onPick: (lines: LineValues[]) => void
 }
 
-function CatalogueSearch({ kind, start = {}, act, parts, onPick }: SearchProps) {
+function CatalogueSearch({ kind, start = {}, act, parts, into, onPick }: SearchProps) {
   const { getValues } = useFormContext<QuotationValues>()
   const { rates } = useBuilder()
   const seesCost = useRight('cost')
@@ -209,7 +210,7 @@ function CatalogueSearch({ kind, start = {}, act, parts, onPick }: SearchProps) 
   const values = getValues()
   const prices: Prices = (found) => {
     const net = costOf(found)
-    return seesCost ? { net, sell: sellOf(found, values, rates) } : { net: null, sell: net }
+    return seesCost ? { net, sell: sellOf(found, values, rates, into) } : { net: null, sell: net }
   }
   const asked = chosen && prices(chosen)
 
@@ -302,13 +303,13 @@ function CatalogueSearch({ kind, start = {}, act, parts, onPick }: SearchProps) 
   )
 }
 
-interface PickerBodyProps extends Pick<SearchProps, 'onPick'> {
+interface PickerBodyProps extends Pick<SearchProps, 'into' | 'onPick'> {
   start?: PickerStart
   /** Only of the kind it begins with, such as in place of something. */
   only?: boolean
 }
 
-function PickerBody({ start, only, onPick }: PickerBodyProps) {
+function PickerBody({ start, only, into, onPick }: PickerBodyProps) {
   const [kind, setKind] = useState<Place>(start?.kind ?? 'stay')
   const startDate = useWatch<QuotationValues, 'startDate'>({ name: 'startDate' })
   return (
@@ -327,6 +328,7 @@ function PickerBody({ start, only, onPick }: PickerBodyProps) {
           start={start}
           act={only ? 'Swap' : 'Add'}
           parts={!only}
+          into={into}
           onPick={onPick}
         />
       )}
@@ -361,14 +363,14 @@ export function PickerDialog({ title, description, head, onClose, onPick, ...bod
 }
 
 /** Puts something of the catalogue into an option, at the price it has now. */
-export function CataloguePicker({ of, onPick }: { of: string; onPick: (lines: LineValues[]) => void }) {
+export function CataloguePicker({ of, into, onPick }: { of: string } & Pick<PickerBodyProps, 'into' | 'onPick'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button size="sm" variant="primary" icon={Search} onClick={() => setOpen(true)}>
         From the catalogue
       </Button>
-      {open && <PickerDialog title={`Add to ${of}`} onClose={() => setOpen(false)} onPick={onPick} />}
+      {open && <PickerDialog title={`Add to ${of}`} into={into} onClose={() => setOpen(false)} onPick={onPick} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { formatDate, formatDateRange, formatMoney } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { Segments } from '../../../../ui/Segments.tsx'
+import { notify } from '../../../../ui/toast.ts'
 import { useLazyGetQuotationDraftQuery } from '../quotations.api.ts'
 import { newKey, toLineValues } from './content-values.ts'
 import { type Found, foundLine, roomWords } from './found.ts'
@@ -28,6 +29,11 @@ function useParts() {
     const { data } = await ask({ query: { itineraryId, date: startDate ?? undefined, adults, ages } }).unwrap()
     const { options } = data.content
     const option = options.find(({ name }) => name === category) ?? options[0]
+    if (option && option.name !== category)
+      void notify.info(
+        `No ${category} hotels`,
+        `${data.content.title} has none; its lines are those of ${option.name}.`,
+      )
     const starts = getValues('startDate') || null
     return (option?.lines ?? []).map((line) => {
       const values = { ...toLineValues(starts)(line), key: newKey() }

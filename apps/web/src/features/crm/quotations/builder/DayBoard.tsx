@@ -65,6 +65,8 @@ function AddOn({ of, date, option }: AddProps) {
       {open && (
         <PickerDialog
           title={`Add to ${of}`}
+          // In the others its share of a markup may be another.
+          into={{ group: into[0] ?? '' }}
           start={{ kind: option ? 'stay' : 'activity', ...(date ? { date } : {}) }}
           head={
             !option && options.length > 1 ? (

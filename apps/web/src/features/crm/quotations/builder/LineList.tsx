@@ -70,7 +70,7 @@ export function LineList({ path, group, of, max }: LineListProps) {
       )}
       {fields.length < max && (
         <div className="flex flex-wrap gap-2">
-          <CataloguePicker of={of} onPick={(some) => append(some, { shouldFocus: false })} />
+          <CataloguePicker of={of} into={{ group }} onPick={(some) => append(some, { shouldFocus: false })} />
           <Button size="sm" variant="soft" icon={Plane} onClick={addFlight}>
             Flight
           </Button>

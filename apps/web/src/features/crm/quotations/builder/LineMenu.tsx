@@ -15,12 +15,14 @@ import { swapStart, swapped } from './swap-line.ts'
 
 interface SwapProps {
   line: LineValues
+  /** The key of the option or extra it is in. */
+  group: string
   onSwap: (line: LineValues) => void
   onClose: () => void
 }
 
 /** Chooses another thing of the catalogue in place of a line, on its dates and for the same party. */
-export function SwapDialog({ line, onSwap, onClose }: SwapProps) {
+export function SwapDialog({ line, group, onSwap, onClose }: SwapProps) {
   const startDate = useWatch<QuotationValues, 'startDate'>({ name: 'startDate' })
   const start = swapStart(line, startDate)
   if (!start) return null
@@ -28,6 +30,7 @@ export function SwapDialog({ line, onSwap, onClose }: SwapProps) {
     <PickerDialog
       only
       start={start}
+      into={{ group, inPlaceOf: line.key }}
       title={`In place of ${line.label}`}
       description="Day, party and markup stay as they are."
       onClose={onClose}
@@ -142,7 +145,7 @@ export function LineMenu({ line, group, everywhere, move, onSwap, onCopy, onRemo
           Remove
         </MenuItem>
       </Menu>
-      {open === 'swap' && <SwapDialog line={line} onSwap={onSwap} onClose={() => setOpen(null)} />}
+      {open === 'swap' && <SwapDialog line={line} group={group} onSwap={onSwap} onClose={() => setOpen(null)} />}
       {open === 'copy' && <CopyDialog line={line} own={group} onClose={() => setOpen(null)} />}
     </>
   )

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { preparePages } from '../../../../app/testing/pages.tsx'
 import { profileOf } from '../../../../shared/session/testing.ts'
+import { notify } from '../../../../ui/toast.ts'
 import { QuotationFormPage } from './QuotationFormPage.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -181,6 +182,21 @@ describe('the picker', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
     await waitFor(() => expect(lines()).toBe(before + 2))
     expect(Object.fromEntries(asked)).toEqual({ itineraryId: id, date: '2027-01-10', adults: '2', ages: '8' })
+  })
+
+  it('says so where an itinerary has no hotels of the chosen class, and takes those of another', async () => {
+    const told = vi.spyOn(notify, 'info')
+    const dialog = await opened()
+    const before = lines()
+    const options = [{ key: 'deluxe', name: 'Deluxe', summary: '', lines: [part('a', 'Walk')] }]
+    server.answers['GET /crm/quotations/draft'] = {
+      data: { content: { ...content, options }, customer: null, enquiryId: null, enquiryNumber: null },
+    }
+    fireEvent.click(dialog.getByText('A line for each part'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(lines()).toBe(before + 1))
+    expect(told).toHaveBeenCalledWith('No Standard hotels', `${content.title} has none; its lines are those of Deluxe.`)
+    told.mockRestore()
   })
 })
 

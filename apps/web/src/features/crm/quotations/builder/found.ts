@@ -23,17 +23,27 @@ export function foundLine({ item, price, shown }: Found, day: number | null): Li
   return houseLine(house, { label, day: day !== null && day >= 1 ? day : null, price, shown })
 }
 
-/**
- * What a thing would be sold for by the percent that is put on all; null where the quotation counts its markup once, so that no
- * line alone has a share of it yet.
- */
-export function sellOf(found: Found, values: QuotationValues, rates: QuotationRates | null): Minor | null {
-  const line = rates && values.markup.basis === 'percent' ? foundLine(found, null) : null
+/** Where a thing would stand: the option or extra it is put into, and the line it takes the place of. */
+export type Into = { group: string; inPlaceOf?: string }
+
+/** The lines a thing would share a markup with that is counted once for all of them. */
+function neighbours({ options, extras }: QuotationValues, { group }: Into): LineValues[] {
+  const option = options.find(({ key }) => key === group) ?? options[0]
+  const extra = extras.find(({ key }) => key === group)
+  return [...(option?.lines ?? []), ...(extra?.lines ?? [])]
+}
+
+/** What a thing would be sold for where it is put: by the percent on all, or with its share of a markup that is counted once. */
+export function sellOf(found: Found, values: QuotationValues, rates: QuotationRates | null, into: Into): Minor | null {
+  const line = rates && foundLine(found, null)
   if (!rates || !line || line.price.state !== 'live') return null
-  const option = { key: 'found', name: 'Found', summary: '', lines: [{ ...line, key: 'line' }] }
-  return (
-    formTotals({ ...values, options: [option], extras: [] }, rates)?.lines.get(lineName('found', 'line'))?.sell ?? null
-  )
+  const beside = neighbours(values, into)
+  const markup = beside.find(({ key }) => key === into.inPlaceOf)?.markup ?? line.markup
+  const others = values.markup.basis === 'percent' ? [] : beside.filter(({ key }) => key !== into.inPlaceOf)
+  const lines = [...others, { ...line, markup }].map((one, index) => ({ ...one, key: `${index}` }))
+  const option = { key: 'found', name: 'Found', summary: '', lines }
+  const totals = formTotals({ ...values, options: [option], extras: [] }, rates)
+  return totals?.lines.get(lineName('found', `${others.length}`))?.sell ?? null
 }
 
 /** The rooms of a stay, each with who sleeps in it. */
