@@ -20,7 +20,7 @@ test('what a customer answers by mail stands with their booking, and what belong
     owner,
   )
   await signIn(page, agent.email, agent.password, `/crm/landPkg-booking/view/${booking.id}`)
-  const messages = part(page, 'Messages')
+  const messages = part(page, 'Thread')
 
   await test.step('a message is sent from the booking', async () => {
     await messages.getByRole('button', { name: 'Send papers' }).click()

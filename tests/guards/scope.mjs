@@ -47,6 +47,12 @@ export const scope = [
     'sql`true`',
   ),
   words(
+    'costs: of the request a message is about',
+    feature('crm/messages/message-rights.test.ts'),
+    feature('crm/messages/subject.queries.ts'),
+    "if (of === 'request') refuseWithout(caller, 'cost')",
+  ),
+  words(
     'scope: records of colleagues',
     feature('crm/rights.test.ts'),
     api('platform/db/table-class.ts'),
@@ -318,6 +324,13 @@ export const scope = [
     feature('crm/own/index.ts'),
     'const here = sql`${sql.raw(as)}.org_id = ${orgId}`',
     'const here = sql`${orgId}::uuid is not null and ${sql.raw(as)}.org_id is not null`',
+  ),
+  words(
+    'scope: requests that messages are about',
+    feature('crm/messages/message-rights.test.ts'),
+    feature('crm/messages/subject.queries.ts'),
+    "where r.id = ${id} and ${seenBy(caller, 'booking', 'b')}",
+    'where r.id = ${id}',
   ),
   words(
     'scope: people of the office',

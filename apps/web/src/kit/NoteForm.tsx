@@ -11,6 +11,8 @@ interface NoteFormProps {
   placeholder: string
   /** What the button says. */
   act: string
+  /** What it says meanwhile. */
+  acting?: string
   add: (text: string) => Promise<unknown>
   /** Colleagues who are told of a note that names them. */
   colleagues?: readonly string[]
@@ -19,7 +21,15 @@ interface NoteFormProps {
 }
 
 /** The place to note something with a record; it is empty again once that is kept. */
-export function NoteForm({ label, placeholder, act, add, colleagues = [], children }: NoteFormProps) {
+export function NoteForm({
+  label,
+  placeholder,
+  act,
+  acting = 'Adding',
+  add,
+  colleagues = [],
+  children,
+}: NoteFormProps) {
   const [text, setText] = useState('')
   const [failed, setFailed] = useState<string | undefined>()
   const [adding, setAdding] = useState(false)
@@ -78,7 +88,7 @@ export function NoteForm({ label, placeholder, act, add, colleagues = [], childr
             ))}
           </Menu>
         )}
-        <Button type="submit" busy={adding} busyLabel="Adding">
+        <Button type="submit" busy={adding} busyLabel={acting}>
           {act}
         </Button>
       </div>

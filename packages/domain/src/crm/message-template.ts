@@ -24,6 +24,9 @@ export const messageFields = {
   'instalment.amount': { what: 'How much of it is open', sample: '₹40,000.00' },
   'instalment.dueOn': { what: 'When it is to be paid', sample: '30 Dec 2026' },
   'instalment.payLink': { what: 'Where it is paid', sample: 'https://karavan.test/pay/link/…' },
+  'supplier.name': { what: 'Name of the supplier', sample: 'Creek Line Tourism' },
+  'request.label': { what: 'What they are asked for', sample: 'Three private transfers' },
+  'request.link': { what: 'Where they answer', sample: 'https://karavan.test/supplier/…' },
   'papers.list': { what: 'The papers that go with it', sample: 'Itinerary, Invoice IN/26-27/00012' },
   'papers.link': { what: 'Where they are fetched', sample: 'https://karavan.test/papers/…' },
 } as const satisfies Record<string, { what: string; sample: string }>
@@ -35,6 +38,7 @@ export type MessageValues = Partial<Record<MessageField, string>>
 export const linkMarks = {
   'papers.link': '[link to the papers]',
   'instalment.payLink': '[pay link]',
+  'request.link': '[link to the request]',
 } as const satisfies Partial<Record<MessageField, string>>
 
 // A question mark behind the name says that it may be empty.
@@ -131,6 +135,14 @@ export const houseTemplates: readonly MessageTemplate[] = [
     marketing: false,
     subject: 'Your trip with {{agent.company}}',
     body: `${dear}thank you for asking us.${regards}`,
+  },
+  {
+    key: 'request-words',
+    name: 'A few words to a supplier',
+    of: 'request',
+    marketing: false,
+    subject: '{{agent.company}}: {{request.label}} ({{booking.number}})',
+    body: 'Hello {{supplier.name}},\n\nabout {{request.label}}, {{booking.number}}.\n\nEverything we asked for, and your answer: {{request.link?}}\n\nWith kind regards,\n{{agent.name}}, {{agent.company}}\n{{agent.phone?}}',
   },
   {
     key: 'customer-papers',

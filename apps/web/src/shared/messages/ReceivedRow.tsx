@@ -10,7 +10,7 @@ import { notify } from '../../ui/toast.ts'
 import { useAskTicketMutation } from '../api/files.api.ts'
 
 /** What came along with it, each to be opened by a link that works once. */
-function ReceivedFiles({ files }: Pick<Received, 'files'>) {
+export function ReceivedFiles({ files }: Pick<Received, 'files'>) {
   const [askTicket] = useAskTicketMutation()
 
   async function open({ id, name }: Received['files'][number]) {

@@ -226,7 +226,6 @@ export async function cancelBooking(context: Context, { kind, id }: Place, body:
   }
   await updateCrmBookingRow(db, id, {
     gross: toMajor(after.gross),
-    plannedCost: toMajor(sum(after.services.map(({ plannedCost }) => plannedCost))),
     taxes: after.taxes,
     total: toMajor(after.total),
     writtenOff,

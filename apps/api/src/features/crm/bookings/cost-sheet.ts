@@ -2,7 +2,7 @@ import { less } from '@karavan/domain/base/money'
 import type { SheetColumn } from '../../../platform/sheets/sheet.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
 import type { LineRecord } from './crm-booking.table.ts'
-import { costNow } from './service-state.ts'
+import { costNow, plannedNow } from './service-state.ts'
 
 type Row = {
   service: string
@@ -29,7 +29,7 @@ const blank: Row = {
 const toRow = (line: LineRecord): Row => ({
   ...{ service: line.service, label: line.label, supplier: line.supplier, from: line.from, until: line.until },
   ...{ state: line.state, reference: line.supplierReference ?? line.portalReference },
-  ...{ currency: line.currency, cost: line.cost, rate: line.rate, planned: line.plannedCostInr },
+  ...{ currency: line.currency, cost: line.cost, rate: line.rate, planned: plannedNow(line) },
   ...{ costInr: costNow(line), sell: line.sell, margin: less(line.sell, costNow(line)) },
 })
 

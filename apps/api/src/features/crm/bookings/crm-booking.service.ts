@@ -40,7 +40,7 @@ import {
 import type { LineRecord } from './crm-booking.table.ts'
 import { toCrmBooking } from './crm-booking.view.ts'
 import { askAnew } from './request.service.ts'
-import { costNow } from './service-state.ts'
+import { costNow, plannedNow } from './service-state.ts'
 import { withInputTax } from './input-tax.ts'
 import { dueDates, pointToSuppliers } from './line-supplier.ts'
 import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
@@ -87,12 +87,15 @@ async function refuseWrong(
 
 type Figures = BookingTotals & { cost: Minor; plannedCost: Minor }
 
+/** What the fee is what is left of, whatever of it comes back. */
+const plannedWhole = (lines: readonly LineRecord[]): Minor => sumOf(lines.map(({ plannedCostInr }) => plannedCostInr))
+
 /** What the lines come to; while nothing has changed that they hang on, taxes stay those that were accepted. */
 function figuresOf(
   fields: Pick<Fields, 'country' | 'taxAs'>,
   lines: readonly LineRecord[],
   rates: QuotationRates,
-  before: FullCrmBooking | null,
+  before: { booking: FullCrmBooking; lines: readonly LineRecord[] } | null,
 ): Figures {
   const prices = lines.map(({ plannedCostInr, sell, sold }) => ({
     plannedCost: toMinor(plannedCostInr),
@@ -100,17 +103,18 @@ function figuresOf(
     charge: sold !== null,
   }))
   const cost = sumOf(lines.map(costNow))
-  const plannedCost = calculateOrRefuse(() => sum(prices.map((price) => price.plannedCost)))
+  const plannedCost = sumOf(lines.map(plannedNow))
   const gross = calculateOrRefuse(() => sum(prices.map(({ sell }) => sell)))
+  const booked = before?.booking
   const kept =
-    before &&
-    gross === toMinor(before.gross) &&
-    plannedCost === toMinor(before.plannedCost) &&
-    fields.taxAs === before.taxAs &&
-    fields.country === before.country
+    booked &&
+    gross === toMinor(booked.gross) &&
+    plannedWhole(lines) === plannedWhole(before.lines) &&
+    fields.taxAs === booked.taxAs &&
+    fields.country === booked.country
   const { taxes, total } = kept
-    ? { taxes: before.taxes, total: toMinor(before.total) }
-    : calculateOrRefuse(() => bookingTotals(prices, { ...fields, noPan: before?.noPan ?? false }, rates))
+    ? { taxes: booked.taxes, total: toMinor(booked.total) }
+    : calculateOrRefuse(() => bookingTotals(prices, { ...fields, noPan: booked?.noPan ?? false }, rates))
   refuseHuge(cost, plannedCost, total)
   return { cost, plannedCost, gross, taxes, total }
 }
@@ -296,7 +300,11 @@ export async function updateCrmBooking(
     withTickets(fields.details, composeLines(id, fields.lines, oldLines, rates)),
   )
   const lines = await withInputTax(db, { orgId, taxAs: fields.taxAs }, pointed)
-  const figures = await withKeptTcs(context, before, figuresOf(fields, lines, rates, before))
+  const figures = await withKeptTcs(
+    context,
+    before,
+    figuresOf(fields, lines, rates, { booking: before, lines: oldLines }),
+  )
   await refuseThinner(context, before, figures)
   const invoice = await findLiveInvoice(db, id)
   // Taxes are the same object as long as nothing has changed that they hang on.

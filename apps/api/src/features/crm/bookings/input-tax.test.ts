@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
-import { at, bodyOf, confirmedLines, edit, editOf, make, move, send } from './testing/crm-booking.ts'
+import { at, bodyOf, confirmedLines, edit, editOf, make, move, read, send } from './testing/crm-booking.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -46,7 +46,9 @@ describe('GST of a supplier', () => {
   it('comes back where the sale is taxed on its fee and the supplier has a GSTIN: it is no cost', async () => {
     const booking = await booked(await supplierOf(gstin), 'fee')
     expect(booking.lines[0]).toMatchObject({ costInr: 59_000, gst: 9000, inputTax: 9000 })
-    expect([booking.cost, booking.marginActual]).toEqual([50_000, 15_000])
+    expect([booking.cost, booking.marginActual, booking.marginPlanned]).toEqual([50_000, 15_000, 15_000])
+    // GST on the fee stays what the whole cost leaves: 18 % of 6,000.
+    expect(booking.taxes.map(({ amount }) => amount)).toEqual([540, 540])
     expect(await bookOf(booking)).toEqual({ 'cost:land-package': 50_000, 'input-tax': 9000, supplier: -59_000 })
     // All of it is owed, and paying it changes nothing of what it costs.
     const [planned] = booking.supplierPayments
@@ -79,10 +81,17 @@ describe('GST of a supplier', () => {
     const dearer = editOf(taxed).lines.map((line) => ({ ...line, cost: 70_800, gst: 10_800 }))
     const more = (await edit(test, taxed, { lines: dearer })).body.data
     expect(await bookOf(more)).toEqual({ 'cost:land-package': 60_000, 'input-tax': 10_800, supplier: -70_800 })
+    // What was planned had as much tax in it; what it costs more is not planned, and no tax that was accepted moves.
+    expect([made.marginPlanned, taxed.marginPlanned, more.marginPlanned, more.marginActual]).toEqual([
+      6000, 15_000, 15_000, 5000,
+    ])
+    expect([taxed.taxes, more.taxes]).toEqual([made.taxes, made.taxes])
     const services = [{ id: more.lines[0]?.id, supplierCharge: 11_800, ourCharge: 0 }]
     const cancelled = await send(test, `${at(more)}/cancel`, { services, reason: 'Ill', shownRefund: 0 })
     expect(cancelled.status).toBe(200)
     expect(await bookOf(more)).toEqual({ 'penalty:land-package': 10_000, 'input-tax': 1800, supplier: -11_800 })
+    const after = await read(test, more)
+    expect([after.marginPlanned, after.marginActual]).toEqual([1800, 1800])
   })
 
   it('is no more than it costs, and only of what is billed in rupees', async () => {

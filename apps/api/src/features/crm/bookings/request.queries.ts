@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import {
   type AnswerRecord,
   type RequestRecord,
@@ -24,6 +25,19 @@ export const listRequests = (db: Db, bookingId: string): Promise<RequestRecord[]
     .from(requests)
     .where(eq(requests.bookingId, bookingId))
     .orderBy(asc(requests.version), asc(requests.createdAt))
+
+/** All that was asked for what a request is about, in every version. */
+export const versionsOf = (id: string) =>
+  sql`(select other.id from service_request asked join service_request other on other.line_id = asked.line_id where asked.id = ${id})`
+
+/** Where a supplier reads and answers a request; null once its page has ended. */
+export async function requestUrlOf({ config, secretKey }: Pick<Platform, 'config' | 'secretKey'>, db: Db, id: string) {
+  const [open] = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.id, id), isNull(requests.withdrawnAt), gt(requests.expiresAt, sql`now()`)))
+  return open ? new URL(pathOf(secretKey, open.id), config.publicUrl).href : null
+}
 
 /** What was asked last for a line. */
 export async function findNewest(db: Db, lineId: string): Promise<RequestRecord | null> {

@@ -78,6 +78,10 @@ export const costNow = (line: Pick<LineRecord, 'state' | 'costInr' | 'penaltyInr
   return less(owed, creditIn(line, owed))
 }
 
+/** What a service was to cost, in rupees, reckoned as what it costs is: as much of it comes back. */
+export const plannedNow = (line: Pick<LineRecord, 'costInr' | 'plannedCostInr' | 'inputTax'>): number =>
+  less(line.plannedCostInr, creditIn(line, line.plannedCostInr))
+
 /** What hangs on the states of services: what suppliers are to get, also in the books, what it costs, and what is missing. */
 export async function settleServices(
   { platform, db, actor }: Pick<Context, 'platform' | 'db' | 'actor'>,
@@ -95,6 +99,7 @@ export async function settleServices(
   await replacePayments(db, id, payments)
   await updateCrmBookingRow(db, id, {
     cost: toMajor(sumOf(lines.map(costNow))),
+    plannedCost: toMajor(sumOf(lines.map(plannedNow))),
   })
   await bookSupplied(db, actor, booking)
   await renewLacks(db, booking)

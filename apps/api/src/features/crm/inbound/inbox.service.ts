@@ -1,12 +1,13 @@
 import type { Received } from '@karavan/contracts/crm/messages/inbound.contract'
 import type { MessageRecordKind } from '@karavan/domain/crm/message'
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { invalid, notFound } from '../../../platform/http/problem.ts'
+import { versionsOf } from '../bookings/index.ts'
 import { messageSeenBy, seenBy } from '../own/index.ts'
 import { messagesIn } from './message-in.table.ts'
 
@@ -26,6 +27,7 @@ type Place = { of: MessageRecordKind; id: string }
 
 function cameAbout({ of, id: recordId }: Place): SQL | undefined {
   if (of === 'customer') return eq(messagesIn.customerId, recordId)
+  if (of === 'request') return and(eq(messagesIn.record, of), inArray(messagesIn.recordId, versionsOf(recordId)))
   const own = and(eq(messagesIn.record, of), eq(messagesIn.recordId, recordId))
   if (of !== 'booking') return own
   const requests = sql`${messagesIn.record} = 'request' and ${messagesIn.recordId} in (

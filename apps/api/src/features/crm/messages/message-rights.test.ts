@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
+import type { Message, MessageDesk } from '@karavan/contracts/crm/messages/message'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import type { Quotation } from '@karavan/contracts/crm/quotations/quotation'
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createColleague, type Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { make as makeBooking } from '../bookings/testing/crm-booking.ts'
+import { at as bookingAt, make as makeBooking, send } from '../bookings/testing/crm-booking.ts'
 import { pageOf } from '../bookings/testing/request.ts'
 
 let test: TestApp
@@ -98,6 +99,53 @@ describe('the messages of a customer', () => {
         const { status } = await call('POST', `/crm/messages/customer/${customerId}/${id}/${act}`, sales, {})
         expect([act, status]).toEqual([act, own.has(id) ? done : 404])
       }
+  })
+})
+
+describe('the messages of a request', () => {
+  it('are those of all its versions with what was answered, for people of its organisation who see costs', async () => {
+    const { agent, foreignAgent } = test.people
+    const booking = await makeBooking(test)
+    const page = await pageOf(test, booking)
+    await pageOf(test, booking, { wishes: 'Twin beds' })
+    const requests = await run('select id from service_request where booking_id = $1 order by version', [booking.id])
+    const [first = '', newest = ''] = requests.map(({ id }) => id)
+    const at = `/crm/messages/request/${newest}`
+    const [old, reply] = [randomUUID(), randomUUID()]
+    await keepMessage(old, 'request', first)
+    await keepAnswer(reply, 'request', first, booking.customerId)
+    await keepMessage(randomUUID(), 'booking', booking.id)
+    const { data: desk } = await call<MessageDesk>('GET', `${at}/desk`, operations)
+    expect(desk).toMatchObject({ to: { name: 'Gulf Rooms' }, papers: [], templates: [{ key: 'request-words' }] })
+    const words = { template: 'request-words', channel: 'link' }
+    const preview = await call<{ subject: string; body: string; missing: string[] }>(
+      'POST',
+      `${at}/preview`,
+      operations,
+      {
+        ...{ ...words, papers: [] },
+      },
+    )
+    expect(preview.data).toMatchObject({ missing: [], body: expect.stringContaining(booking.number) as string })
+    const { subject, body } = preview.data
+    const sent = await call<Message>('POST', at, operations, { ...words, papers: [], subject, body })
+    expect(sent.data.body).toContain('/supplier/')
+    expect(sent.data.body).not.toContain(page)
+    const ids = async (path: string, as: Person) =>
+      (await call<{ id: string }[]>('GET', path, as)).data?.map(({ id }) => id)
+    expect(await ids(at, agent)).toEqual([sent.data.id, old])
+    expect(await ids(`${at}/received`, agent)).toEqual([reply])
+    await run('update crm_booking set assigned_to = $1 where id = $2', [sales.id, booking.id])
+    for (const path of [at, `${at}/received`, `${at}/desk`]) {
+      const { status, code, current } = await call('GET', path, sales)
+      expect([status, code, current?.right]).toEqual([409, 'RIGHT_NEEDED', 'cost'])
+      expect((await call('GET', path, foreignAgent)).status).toBe(404)
+    }
+    // Of the booking they read what went to the customer alone.
+    expect(await ids(`/crm/messages/booking/${booking.id}`, sales)).toHaveLength(1)
+    await send(test, `${bookingAt(booking)}/requests/${newest}/withdraw`, {})
+    const late = await call('POST', at, operations, { ...words, papers: [], subject, body })
+    expect(late.status).toBe(400)
   })
 })
 

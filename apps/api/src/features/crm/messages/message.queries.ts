@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type MessageRow, messages, paperLinks } from '../outbox/index.ts'
+import { versionsOf } from '../bookings/index.ts'
 import { messageSeenBy } from '../own/index.ts'
 import { papersPath } from './paper-link.queries.ts'
 
@@ -55,6 +56,7 @@ const select = async (db: Db, secretKey: string, where: SQL | undefined, most: n
 /** What belongs to a record: of a customer all that went to them, of a booking also what went to its suppliers. */
 function belongsTo({ of, id }: Place): SQL | undefined {
   if (of === 'customer') return eq(messages.customerId, id)
+  if (of === 'request') return and(eq(messages.record, of), inArray(messages.recordId, versionsOf(id)))
   const own = and(eq(messages.record, of), eq(messages.recordId, id))
   if (of !== 'booking') return own
   const requests = sql`(select r.id from service_request r where r.booking_id = ${id})`

@@ -18,7 +18,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
-import { payUrlOfNext } from '../bookings/index.ts'
+import { payUrlOfNext, requestUrlOf } from '../bookings/index.ts'
 import {
   emitMessage,
   isWithinWindow,
@@ -117,9 +117,19 @@ async function write(context: Context, subject: Subject, { channel, body, ...wri
   return readMessage(db, secretKey, row.id)
 }
 
+/** What is written, with the addresses in place of what stands for them; one that leads nowhere is refused. */
+async function withLinks({ platform, db, user }: Context, { of, id }: Place, body: string): Promise<string> {
+  const [pay, ask] = [linkMarks['instalment.payLink'], linkMarks['request.link']]
+  const payUrl = body.includes(pay) && of === 'booking' ? await payUrlOfNext(platform, db, id, user.id) : null
+  if (body.includes(pay) && !payUrl) throw invalid({ path: 'body', message: 'Nothing is open to be paid' })
+  const askUrl = body.includes(ask) && of === 'request' ? await requestUrlOf(platform, db, id) : null
+  if (body.includes(ask) && !askUrl) throw invalid({ path: 'body', message: 'There is no page they can answer on' })
+  return body.replaceAll(pay, payUrl ?? '').replaceAll(ask, askUrl ?? '')
+}
+
 /** Sends words and papers about a record. */
 export async function sendAbout(context: Context, place: Place, asked: Asked): Promise<Message> {
-  const { platform, db, user } = context
+  const { db, user } = context
   const subject = await getSubject(db, user, place)
   refuseToWrite(user, place.of)
   const { channel, template } = asked
@@ -129,15 +139,12 @@ export async function sendAbout(context: Context, place: Place, asked: Asked): P
   if (channel === 'whatsapp') await refuseUnaskedChat(context, subject, said, address)
   const papers = await choosePapers(db, user, subject, asked.papers)
   const words = finish(asked, await valuesOf(db, user, subject, { channel, papers }))
-  const mark = linkMarks['instalment.payLink']
-  const paysHere = words.body.includes(mark) && place.of === 'booking'
-  const payUrl = paysHere ? await payUrlOfNext(platform, db, place.id, user.id) : null
-  if (words.body.includes(mark) && !payUrl) throw invalid({ path: 'body', message: 'Nothing is open to be paid' })
+  const body = await withLinks(context, place, words.body)
   return write(context, subject, {
     channel,
     template,
     ...words,
-    body: payUrl ? words.body.replaceAll(mark, payUrl) : words.body,
+    body,
     to: { address, name: subject.name },
     papers,
     // Somebody wrote and sent it: what makes a second press the same one is the key of the request.

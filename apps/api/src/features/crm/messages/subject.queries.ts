@@ -22,6 +22,10 @@ export type Subject = {
 const ofCustomer = sql`c.id as "customerId", c.name, c.email, (
   select p.number from customer_phone p where p.customer_id = c.id order by p.position limit 1) as phone`
 
+/** How a supplier is reached: by the first of its people who has that. */
+const contactOf = (by: 'email' | 'whatsapp') =>
+  sql`(select c ->> ${by} from jsonb_array_elements(s.contacts) c where c ->> ${by} <> '' limit 1)`
+
 const sources: Record<MessageRecordKind, (caller: Caller, id: string) => SQL> = {
   enquiry: (
     caller,
@@ -38,9 +42,14 @@ const sources: Record<MessageRecordKind, (caller: Caller, id: string) => SQL> = 
   ) => sql`select c.org_id as "orgId", c.id as "recordId", '' as number, c.name as title,
     ${ofCustomer} from customer c
     where c.id = coalesce((select m.merged_into from customer m where m.id = ${id}), ${id}) and c.gone_at is null and (${userType === 'Admin'} or c.org_id = ${orgId})`,
-  request: (caller, id) => sql`select r.org_id as "orgId", r.id as "recordId", b.number, b.title, null as "customerId",
-    r.supplier as name, r.mailed_to as email, null as phone
+  request: (
+    caller,
+    id,
+  ) => sql`select r.org_id as "orgId", r.id as "recordId", b.number, l.label as title, null as "customerId",
+    r.supplier as name, coalesce(r.mailed_to, ${contactOf('email')}, case when l.supplier_id = r.supplier_id then l.supplier_email end) as email,
+    ${contactOf('whatsapp')} as phone
     from service_request r join crm_booking b on b.id = r.booking_id
+    join crm_booking_line l on l.id = r.line_id left join supplier s on s.id = r.supplier_id
     where r.id = ${id} and ${seenBy(caller, 'booking', 'b')}`,
 }
 

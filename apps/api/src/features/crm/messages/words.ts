@@ -75,14 +75,19 @@ async function quotationValues(db: Db, id: string): Promise<MessageValues> {
 export async function valuesOf(
   db: Db,
   user: Pick<Caller, 'name'>,
-  { orgId, record, recordId, name, email, phone }: Subject,
+  { orgId, record, recordId, number, title, name, email, phone }: Subject,
   { channel, papers }: { channel: MessageChannel; papers: readonly PaperRef[] },
 ): Promise<MessageValues> {
   const { seller } = await preparePaper(db, 'customer-mail', orgId)
   return {
-    'customer.name': name,
-    'customer.email': email ?? '',
-    'customer.phone': phone ?? '',
+    ...(record === 'request'
+      ? {
+          'supplier.name': name,
+          'booking.number': number,
+          'request.label': title,
+          'request.link': linkMarks['request.link'],
+        }
+      : { 'customer.name': name, 'customer.email': email ?? '', 'customer.phone': phone ?? '' }),
     'agent.name': user.name,
     'agent.company': seller.name,
     'agent.phone': seller.phone ?? '',

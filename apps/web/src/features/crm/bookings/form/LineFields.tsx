@@ -32,7 +32,8 @@ interface LineInputsProps {
   marginWords?: string
 }
 
-function LineInputs({ line, change, errorAt, currencies, people, costWords, marginWords }: LineInputsProps) {
+/** The fields of one line. */
+export function LineInputs({ line, change, errorAt, currencies, people, costWords, marginWords }: LineInputsProps) {
   return (
     <>
       <Field label="Service" className="lg:col-span-3">

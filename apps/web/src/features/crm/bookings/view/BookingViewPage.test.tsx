@@ -69,6 +69,9 @@ async function open(
 ) {
   server.answers['GET /settings'] = settings
   server.answers[`GET /crm/bookings/${booking.kind}/${booking.id}`] = { data: booking }
+  server.answers[`GET /crm/messages/booking/${booking.id}/desk`] = {
+    data: { to: { name: booking.customerName, email: null, phone: null }, papers: [], carried: false, templates: [] },
+  }
   const routes = [{ path: '/view/:id', element: <BookingViewPage kind={booking.kind} /> }]
   await server.open(routes, `/view/${booking.id}`, profileOf({ userType: 'Agent' }, rights && { rights }))
   await screen.findByText(`${booking.customerName}, ${booking.title}`)
@@ -123,7 +126,15 @@ describe('the page of a booking', () => {
 
   it('begins with its figures, and says what calling it off would cost', async () => {
     const line = { id: 'l1', service: 'Hotel', label: 'Reef House', state: 'Confirmed', moves: [], ticketMoves: [] }
-    const rest = { costInr: 40_000, plannedCostInr: 40_000, cost: 40_000, sell: 46_000, currency: 'INR', request: null }
+    const rest = {
+      costInr: 40_000,
+      plannedCostInr: 40_000,
+      cost: 40_000,
+      sell: 46_000,
+      currency: 'INR',
+      request: null,
+      requestsBefore: [],
+    }
     await open(
       flightBooking({
         ...{ status: 'Confirmed', total: 46_000, paid: 13_800, instalments: [{ ...instalment, amount: 32_200 }] },

@@ -2,7 +2,6 @@ import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { Link, useParams } from 'react-router'
 import { useRight, useUser } from '../../../../shared/hooks.ts'
-import { MessagesCard } from '../../../../shared/messages/MessagesCard.tsx'
 import { useGreeting } from '../../../../shared/messages/useGreeting.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { enquiryHref } from '../../../../shared/trip/thread-words.ts'
@@ -30,6 +29,7 @@ import { PanNote } from './PanNote.tsx'
 import { PapersCard } from './PapersCard.tsx'
 import { ServicesCard } from './ServicesCard.tsx'
 import { SupplierPaymentsCard } from './SupplierPaymentsCard.tsx'
+import { ThreadCard } from './ThreadCard.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
 import { TravellersCard } from './TravellersCard.tsx'
 
@@ -92,6 +92,7 @@ function BookingView({ booking }: { booking: CrmBooking }) {
       aside={
         <>
           <PapersCard booking={booking} />
+          <ThreadCard booking={booking} />
           <MarginCard booking={booking} />
           <TimelineCard booking={booking} />
         </>
@@ -104,7 +105,6 @@ function BookingView({ booking }: { booking: CrmBooking }) {
       <ServicesCard booking={booking} />
       <TripThread of="booking" id={id} />
       <TasksCard of="booking" record={booking} />
-      <MessagesCard of="booking" id={id} />
       <FactsCard booking={booking} />
       <TravellersCard booking={booking} />
       <InstalmentsCard booking={booking} />

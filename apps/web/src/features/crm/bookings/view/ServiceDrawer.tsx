@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { partyWords } from '../../../../kit/booking/stay-words.ts'
 import { useRight } from '../../../../shared/hooks.ts'
+import { MessagesCard } from '../../../../shared/messages/MessagesCard.tsx'
 import { supplierHref } from '../../../../shared/supplier-href.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
@@ -190,6 +191,11 @@ export function ServiceDrawer({ booking, line: open, over, onClose, onOpen, onVo
           </p>
         )}
       </Part>
+      {sees.cost && line.request && (
+        <div className="mt-5">
+          <MessagesCard of="request" id={line.request.id} />
+        </div>
+      )}
     </Drawer>
   )
 }

@@ -1,11 +1,11 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
-import { BookCheck } from 'lucide-react'
+import { BookCheck, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { followTicket } from '../../../../kit/download.ts'
 import { readFailure } from '../../../../kit/problem.ts'
 import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
 import { useOpenRecord } from '../../../../kit/useOpenRecord.ts'
-import { useRight } from '../../../../shared/hooks.ts'
+import { useRight, useUser } from '../../../../shared/hooks.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
@@ -15,6 +15,7 @@ import { formatMoney } from '../../../../ui/format.ts'
 import { notify } from '../../../../ui/toast.ts'
 import { taxWords } from '../booking-words.ts'
 import { useCancelServiceMutation, useWithdrawRequestMutation } from '../bookings.api.ts'
+import { AddServiceDialog } from './AddServiceDialog.tsx'
 import { BookDialog } from './BookDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { NoteAnswer } from './NoteAnswer.tsx'
@@ -28,7 +29,7 @@ import { countsOf, isBookable, type Service } from './service-words.ts'
 import { ShareRequest } from './ShareRequest.tsx'
 import { TicketDialog } from './TicketDialog.tsx'
 
-type Open = { what: ServiceAct; id: string } | null
+type Open = { what: ServiceAct | 'add'; id: string } | null
 
 const head = 'border-b border-line px-2 py-2 text-left text-caption font-emphasis text-3 first:pl-5 last:pr-5'
 
@@ -48,6 +49,8 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
   const [askTicket] = useAskTicketMutation()
   const over = status === 'Cancelled' || status === 'Completed'
   const [books, seesCost] = [useRight('book'), useRight('cost')]
+  // What others' bookings are priced by only the server knows.
+  const own = useUser()?.orgId === booking.orgId
   const line = lines.find((one) => one.id === open?.id)
   const close = () => setOpen(null)
   const shown = useOpenRecord()
@@ -78,6 +81,11 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
         {books && !over && lines.some(isBookable) && (
           <Button size="sm" variant="primary" icon={BookCheck} onClick={() => setOpen({ what: 'book', id: '' })}>
             Book services
+          </Button>
+        )}
+        {books && seesCost && own && (
+          <Button size="sm" icon={Plus} onClick={() => setOpen({ what: 'add', id: '' })}>
+            Service
           </Button>
         )}
       </header>
@@ -130,6 +138,7 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
         onOpen={(what) => setOpen({ what, id: shown.open ?? '' })}
         onVoucher={(of) => void download(of)}
       />
+      {open?.what === 'add' && <AddServiceDialog booking={booking} onClose={close} />}
       {open?.what === 'book' && <BookDialog booking={booking} only={open.id || null} onClose={close} />}
       {line && open?.what === 'request' && (
         <RequestDialog

@@ -1,10 +1,6 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
-import { useUser } from '../../../../shared/hooks.ts'
-import { useStaff } from '../../../../shared/record/useOwners.ts'
 import { TrailCard, type TrailEntry } from '../../../../shared/record/TrailCard.tsx'
-import { NoteForm } from '../../../../kit/NoteForm.tsx'
 import { capital } from '../../../../ui/format.ts'
-import { useCreateBookingNoteMutation } from '../bookings.api.ts'
 
 const titles: Record<Exclude<TrailEntry['kind'], 'change' | 'status'>, string> = {
   note: 'Note',
@@ -35,21 +31,7 @@ export function entryWords({ kind, text }: Pick<TrailEntry, 'kind' | 'text'>): {
   return { title: capital(act), more: act === 'changed' ? fields : more }
 }
 
-/** What happened with a booking, newest first, and the place to note something. */
+/** What happened with a booking, newest first; what was noted stands in its thread. */
 export function TimelineCard({ booking }: { booking: CrmBooking }) {
-  const { id, kind, timeline } = booking
-  const [add] = useCreateBookingNoteMutation()
-  const me = useUser()?.id
-  const colleagues = useStaff().flatMap(({ value, label }) => (value === me ? [] : label))
-  return (
-    <TrailCard trail={timeline} say={entryWords}>
-      <NoteForm
-        label="Note"
-        placeholder="Asked for a high floor"
-        colleagues={colleagues}
-        act="Add note"
-        add={(text) => add({ params: { kind, id }, body: { text } }).unwrap()}
-      />
-    </TrailCard>
-  )
+  return <TrailCard trail={booking.timeline.filter(({ kind }) => kind !== 'note')} say={entryWords} />
 }

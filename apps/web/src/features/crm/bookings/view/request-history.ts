@@ -92,6 +92,12 @@ function eventsOf(asked: Asked, seesCost: boolean): RequestEvent[] {
   ]
 }
 
+/** What suppliers said to what they were asked for a service, for whoever may know costs. */
+export const answersOf = ({ request, requestsBefore }: Service): { by: string; event: RequestEvent }[] =>
+  [...requestsBefore, ...(request ? [request] : [])].flatMap((asked) =>
+    asked.answers.map((given) => ({ by: asked.supplier, event: answerEvent(asked, given, true) })),
+  )
+
 /** All that was asked of suppliers for a service and what came of it, the newest first. */
 export function historyOf({ request, requestsBefore }: Service, seesCost: boolean): RequestEvent[] {
   return [...requestsBefore, ...(request ? [request] : [])]
