@@ -1,4 +1,4 @@
-import { addDays } from '@karavan/domain/base/dates'
+import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import { airportClock } from '@karavan/domain/crm/airport-clock'
 import { isWanted } from '@karavan/domain/crm/service'
 import { momentIn } from '@karavan/domain/sales/stays/deadline'
@@ -17,12 +17,23 @@ function atAirport(place: string, date: string, time: string | null): Date | nul
   return clock && time && clockTime.test(time) ? momentIn(clock.zone, date, time) : null
 }
 
-/** When a flight leaves and lands, each by its own airport's clock; who lands before leaving lands a day later. */
-function flightTimes({ from, to, date, departs, arrives }: Segment): { start: Date; end: Date } | null {
+type Flown = Pick<Segment, 'from' | 'to' | 'date' | 'departs' | 'arrives'>
+
+/** When a flight lands by the clock of its airport: who lands before leaving lands a day later; null where that is not known. */
+export function landingOf({ from, to, date, departs, arrives }: Flown): { day: PlainDate; at: Date } | null {
   const start = atAirport(from, date, departs)
   if (!start) return null
-  const landings = [date, addDays(date, 1), addDays(date, 2)].flatMap((day) => atAirport(to, day, arrives) ?? [])
-  return { start, end: landings.find((one) => one > start) ?? new Date(start.getTime() + hourMs) }
+  const landings = [date, addDays(date, 1), addDays(date, 2)].flatMap((day) => {
+    const at = atAirport(to, day, arrives)
+    return at && at > start ? [{ day, at }] : []
+  })
+  return landings[0] ?? null
+}
+
+/** When a flight leaves and lands, each by its own airport's clock. */
+function flightTimes(segment: Segment): { start: Date; end: Date } | null {
+  const start = atAirport(segment.from, segment.date, segment.departs)
+  return start && { start, end: landingOf(segment)?.at ?? new Date(start.getTime() + hourMs) }
 }
 
 /** One booking for a calendar: the trip and its services as whole days, flights at their moment; without a price. */

@@ -220,6 +220,10 @@ describe('a ticket sheet', () => {
           ...{ from: 'Mumbai', to: 'Dubai', date: '2027-03-01', departs: '04:15', arrives: '06:05' },
           ...{ flightNumber: 'EK 501', cabin: 'Economy' },
         },
+        {
+          ...{ from: 'Dubai', to: 'Mumbai', date: '2027-03-05', departs: '22:05', arrives: '02:45' },
+          ...{ flightNumber: 'EK 500', cabin: 'Economy' },
+        },
       ],
       tickets: [],
     }
@@ -232,6 +236,9 @@ describe('a ticket sheet', () => {
     const said = ['Provisional ticket sheet', 'agency company', 'X7K2LM', 'EK 501', 'Mumbai', 'Asha Rao', '23 kg']
     has(words, [...said, 'Not everything is ticketed yet', 'To follow'])
     expect(words).not.toMatch(/₹/)
+    // Who lands past midnight lands on another day than they leave.
+    expect(words).toContain('2:45 am, 6 Mar 2027')
+    expect(words).not.toContain('6:05 am, ')
     const papers = async () =>
       (
         await test.call<{ data: { papers: { kind: string; label: string }[] } }>(

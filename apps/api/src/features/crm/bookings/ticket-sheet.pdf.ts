@@ -17,6 +17,7 @@ import {
 import { ink, makePdf } from '../../../platform/pdf/pdf.ts'
 import { dateWords, dayWords } from '../../../platform/words.ts'
 import type { VoucherDesk } from '../../sales/core/index.ts'
+import { landingOf } from './booking-calendar.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
 import { saidTime, theirs } from './paper-words.ts'
 
@@ -24,11 +25,22 @@ type Flight = TicketSheet['flights'][number]
 
 const cell = (text: string, bold = false): TableCell => ({ text, bold, margin: [0, 3, 0, 3] })
 
-/** A place over the time by its own clock. */
-const stop = (place: string, at: string | null): TableCell => ({
-  stack: [{ text: place, bold: true }, ...(at ? [{ text: saidTime(at), color: ink.soft }] : [])],
+/** A place over the time by its own clock, with the day where that is another. */
+const stop = (place: string, at: string | null, day: string | null = null): TableCell => ({
+  stack: [
+    { text: place, bold: true },
+    ...(at ? [{ text: [saidTime(at), day && dayWords(day)].filter(Boolean).join(', '), color: ink.soft }] : []),
+  ],
   margin: [0, 3, 0, 3],
 })
+
+type Segment = Flight['segments'][number]
+
+/** The day somebody lands, where it is not the one they leave. */
+function otherDay({ date, ...segment }: Segment): string | null {
+  const landing = date === null ? null : landingOf({ ...segment, date })
+  return landing && landing.day !== date ? landing.day : null
+}
 
 const table = (heads: string[], widths: (string | number)[], rows: TableCell[][]): Content => ({
   table: { headerRows: 1, widths, body: [heads.map((head) => label(head) as TableCell), ...rows] },
@@ -53,12 +65,12 @@ function flightContent(flight: Flight, accent: string): Content[] {
           table(
             ['Date', 'Leaves', 'Lands', 'Flight', 'Cabin'],
             [80, '*', '*', 70, 100],
-            segments.map(({ from, to, date, departs, arrives, flightNumber, cabin }) => [
-              cell(date ? dayWords(date) : '–'),
-              stop(from, departs),
-              stop(to, arrives),
-              cell(flightNumber ?? 'To follow'),
-              cell(cabin ?? '–'),
+            segments.map((segment) => [
+              cell(segment.date ? dayWords(segment.date) : '–'),
+              stop(segment.from, segment.departs),
+              stop(segment.to, segment.arrives, otherDay(segment)),
+              cell(segment.flightNumber ?? 'To follow'),
+              cell(segment.cabin ?? '–'),
             ]),
           ),
         ]

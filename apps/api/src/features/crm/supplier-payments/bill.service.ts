@@ -63,7 +63,9 @@ export async function addBill(context: Context, payer: Payer, asked: Asked): Pro
   if (!supplier) throw notFound('supplier')
   if (await isBilledByMerged(db, supplierId, reference)) throw billedAlready(reference)
   const { rate, amountInr, inputTax } = await worthOf(context, payer, supplier, asked)
-  const dueOn = asked.dueOn ?? payableDueOn(supplier, { terms: 'Month-end' }, { booked: billedOn, starts: billedOn })
+  const byTerms = payableDueOn(supplier, { terms: 'Month-end' }, { booked: billedOn, starts: billedOn })
+  // Terms that count back from a service would have it due before it came.
+  const dueOn = asked.dueOn ?? (byTerms < billedOn ? billedOn : byTerms)
   const id = uuidv7()
   const order = {
     description: label,

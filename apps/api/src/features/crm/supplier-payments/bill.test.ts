@@ -131,6 +131,15 @@ describe('a bill that belongs to no booked service', () => {
     expect((await add({ reference: ' 7/7' })).status).toBe(409)
   })
 
+  it('is due by the terms of its supplier, and not before it came', async () => {
+    const due = async (terms: object | null) => {
+      supplier = await makeSupplier({ terms })
+      return (await add({ dueOn: undefined, billedOn: '2025-02-10' })).body.data.dueOn
+    }
+    expect(await due(null)).toBe('2025-02-28')
+    expect(await due({ kind: 'Before service', days: 15 })).toBe('2025-02-10')
+  })
+
   it('is added once by two at a time', async () => {
     const answers = await Promise.all([add(), add()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])

@@ -33,7 +33,16 @@ const moneyOf = (
   sub: ({ [key]: inr, inCurrency }) => (inr === null || (inCurrency?.[key] ?? null) === null ? null : formatMoney(inr)),
 })
 
-const columnsIn = (currency: string): Column<Line>[] => [
+/** What a line is for, without whose account it stands on and the number beside it. */
+function saidOf({ description, number }: Line, name: string): string {
+  const said = [`${name} `, `${number}: `].reduce(
+    (text, head) => (text.startsWith(head) ? text.slice(head.length) : text),
+    description,
+  )
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
+
+const columnsIn = (currency: string, name: string): Column<Line>[] => [
   {
     key: 'on',
     header: 'Date',
@@ -44,7 +53,7 @@ const columnsIn = (currency: string): Column<Line>[] => [
   {
     key: 'description',
     header: 'For',
-    cell: ({ description }) => description,
+    cell: (line) => saidOf(line, name),
     sub: ({ number }) => number,
     phone: 'title',
   },
@@ -61,14 +70,14 @@ interface AccountCardProps {
 
 /** What a supplier is owed by age, and the statement of its account, the newest first. */
 export function AccountCard({ supplier, side }: AccountCardProps) {
-  const { id, creditLimit } = supplier
+  const { id, name, creditLimit } = supplier
   const [page, setPage] = useState(1)
   const [cancelling, setCancelling] = useState<Line | null>(null)
   const [cancel] = useCancelSupplierBillMutation()
   const { data, error, isFetching, refetch } = useGetSupplierAccountQuery({ params: { id }, query: { page } })
   const account = data?.data
   const currency = account?.currency ?? 'INR'
-  const columns = useMemo(() => columnsIn(currency), [currency])
+  const columns = useMemo(() => columnsIn(currency, name), [currency, name])
   if (!account)
     return (
       <Card title="Ledger">
@@ -104,13 +113,13 @@ export function AccountCard({ supplier, side }: AccountCardProps) {
             columns={columns}
             rows={lines.map((line, index) => ({ ...line, key: `${page} ${index}` }))}
             rowKey={(line) => (line as Line & { key: string }).key}
-            rowName={({ description }) => description}
+            rowName={(line) => saidOf(line, name)}
             busy={isFetching}
             {...(side && lines.some(({ typedBill }) => typedBill)
               ? {
                   actions: (line: Line) =>
                     line.typedBill && (
-                      <RowMenu name={line.description}>
+                      <RowMenu name={saidOf(line, name)}>
                         <MenuItem icon={Undo2} danger onSelect={() => setCancelling(line)}>
                           Cancel bill
                         </MenuItem>
@@ -134,7 +143,7 @@ export function AccountCard({ supplier, side }: AccountCardProps) {
       </Card>
       {side && cancelling?.typedBill && (
         <ReasonDialog
-          title={`Cancel bill ${cancelling.number} of ${supplier.name}?`}
+          title={`Cancel bill ${cancelling.number} of ${name}?`}
           description="Nothing is owed of it any more. What was paid of it is used on the next bills."
           placeholder="Billed twice"
           max={200}

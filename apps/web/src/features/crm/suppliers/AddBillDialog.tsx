@@ -12,7 +12,6 @@ import { Input } from '../../../ui/Input.tsx'
 import { MoneyInput } from '../../../ui/MoneyInput.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { notify } from '../../../ui/toast.ts'
-import { termsWords } from './supplier-words.ts'
 
 const kinds: { value: CrmBookingKind; label: string }[] = [
   { value: 'land-package', label: 'Land packages' },
@@ -100,12 +99,7 @@ export function AddBillDialog({ supplier, side, today, onClose }: AddBillDialogP
       <Field label="Billed on" error={faults['billedOn']}>
         <DateInput value={values.billedOn} max={today} onChange={(billedOn) => set({ billedOn })} />
       </Field>
-      <Field
-        label="Due on"
-        optional
-        error={faults['dueOn']}
-        help={`Else ${termsWords(supplier.terms) ?? 'at the month’s end'}`}
-      >
+      <Field label="Due on" optional error={faults['dueOn']} help="Else by their terms">
         <DateInput value={values.dueOn} onChange={(dueOn) => set({ dueOn })} />
       </Field>
       {supplier.currency !== 'INR' && (

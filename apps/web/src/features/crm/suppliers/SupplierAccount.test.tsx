@@ -67,7 +67,7 @@ describe('the record of a supplier', () => {
         ...{ byAge: { ...none, '1-30': 568_515 }, inCurrency: { owed: 25_100, byAge, apart: -500 } },
         lines: [
           {
-            ...{ on: '2026-11-09', number: 'CL-2026-000074', description: 'arranged', paid: null },
+            ...{ on: '2026-11-09', number: 'CL-2026-000074', description: 'CL-2026-000074: arranged', paid: null },
             ...{
               typedBill: null,
               billed: 22_650,
@@ -79,7 +79,7 @@ describe('the record of a supplier', () => {
       },
     }
     await show()
-    await screen.findByText('arranged')
+    await screen.findByText('Arranged')
     const text = document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
     for (const words of ['AED 25,100.00', '₹5,68,515.00', 'AED 1,000.00', '₹22,650.00', '1 bill, since'])
       expect(text).toContain(words)
@@ -91,7 +91,7 @@ describe('the record of a supplier', () => {
     const line = { on: '2026-11-09', number: '1204', billed: 5000, paid: null, balance: 5000, inCurrency: null }
     const lines = [
       { ...line, description: 'Coaches in November', typedBill: id },
-      { ...line, description: 'arranged', typedBill: null },
+      { ...line, description: 'Creek Line paid, UTR 1', typedBill: null },
     ]
     server.answers[`GET /crm/suppliers/${id}/account`] = {
       data: { ...account, owed: 10_000, total: 2, byAge: none, lines },
@@ -103,7 +103,8 @@ describe('the record of a supplier', () => {
     }
     await show()
     await screen.findByText('Coaches in November')
-    expect(screen.queryByRole('button', { name: 'Actions for arranged' })).toBeNull()
+    expect(screen.getByText('Paid, UTR 1')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Actions for Paid, UTR 1' })).toBeNull()
     fireEvent.keyDown(screen.getByRole('button', { name: 'Actions for Coaches in November' }), { key: 'Enter' })
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel bill' }))
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Billed twice' } })

@@ -22,6 +22,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDateRange, formatMoney } from '../../../ui/format.ts'
 import { MenuItem } from '../../../ui/Menu.tsx'
+import { usePhone } from '../../../ui/useMediaQuery.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { AnswersCard } from './AnswersCard.tsx'
 import { AddBillDialog } from './AddBillDialog.tsx'
@@ -173,13 +174,14 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
   const [seesCost, books] = [useRight('cost'), useRight('book')]
   const asks = books && status === 'active'
   const side = useBillSide(supplier)
+  const phone = usePhone()
   const { data: today } = useGetHouseDayQuery(undefined, { skip: side === null })
   return (
     <ResourceView
       hasMain={asks}
       actions={
         <>
-          {side && (
+          {side && !phone && (
             <Button icon={FilePlus} onClick={() => setOpen('bill')}>
               Add bill
             </Button>
@@ -208,6 +210,11 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
       menu={
         seesCost && (
           <>
+            {side && phone && (
+              <MenuItem icon={FilePlus} onSelect={() => setOpen('bill')}>
+                Add bill
+              </MenuItem>
+            )}
             <MenuItem icon={Merge} onSelect={() => setOpen('merge')}>
               Merge another into it
             </MenuItem>
