@@ -170,6 +170,17 @@ test('a message becomes a quotation from the catalogue, is accepted, booked, con
     await expect(supplier.getByRole('status', { name: 'Confirmed, thank you' })).toContainText(reference)
     expect(await everythingStored(supplier)).not.toContain(reference)
     await expect(services).toContainText(reference)
+
+    // All of it stands with the service, by the keyboard too.
+    await services.getByRole('row').filter({ hasText: reference }).getByRole('link').first().press('Enter')
+    const drawer = page.getByRole('dialog')
+    const history = drawer.getByRole('list', { name: 'Request' })
+    for (const said of [`${driver} asked`, `Seen by ${driver}`, 'New price ₹2,500.00', 'Their offer is taken'])
+      await expect(history).toContainText(said)
+    await expect(drawer.getByText('Their number').first()).toBeVisible()
+    await expectAccessible(drawer)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
   })
 
   await test.step('what came is recorded and verified, and the booking is confirmed', async () => {

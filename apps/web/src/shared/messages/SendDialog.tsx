@@ -27,6 +27,11 @@ const hints: Record<MessageChannel, string> = {
   whatsapp: 'You open WhatsApp with it; the papers are fetched by a link that works for 30 days.',
   link: 'You copy the text and hand it on; the link works for 30 days.',
 }
+/** Of what has no papers. */
+const bareHints: Partial<Record<MessageChannel, string>> = {
+  whatsapp: 'You open WhatsApp with it.',
+  link: 'You copy the text and hand it on.',
+}
 const carriedHint = 'WhatsApp Business carries it at once; the papers are fetched by a link that works for 30 days.'
 const actions: Record<MessageChannel, string> = { mail: 'Send mail', whatsapp: 'Prepare message', link: 'Make link' }
 
@@ -71,6 +76,7 @@ function SendForm({ place, desk, onClose }: FormProps) {
   const [words, setWords] = usePreview(place, { template, channel, papers: ticked })
   const byItself = channel === 'whatsapp' && carried
   const kept = channel === 'mail' ? to.email : to.phone
+  const hint = papers.length === 0 ? !byItself && bareHints[channel] : byItself ? carriedHint : hints[channel]
 
   async function act() {
     if (!words) return
@@ -109,7 +115,7 @@ function SendForm({ place, desk, onClose }: FormProps) {
       width="md"
       onOpenChange={(open) => !open && onClose()}
       title={papers.length > 0 ? `Send papers to ${to.name}` : `Write to ${to.name}`}
-      description={byItself ? carriedHint : hints[channel]}
+      description={hint}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

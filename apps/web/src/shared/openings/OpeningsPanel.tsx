@@ -1,4 +1,5 @@
 import type { Opening } from '@karavan/contracts/crm/openings/opening.contract'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Failed } from '../../kit/ListStates.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -7,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDate, formatMoney } from '../../ui/format.ts'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { Column } from '../../ui/table-column.ts'
 import { ImportBookings } from './ImportBookings.tsx'
@@ -78,9 +80,7 @@ export function OpeningsPanel({ house = false }: { house?: boolean }) {
             rowName={({ name }) => name}
             actions={(row, name) =>
               !row.replaced && (
-                <Button size="sm" variant="ghost" aria-label={`Correct ${name}`} onClick={() => setCorrecting(row)}>
-                  Correct
-                </Button>
+                <IconButton icon={Pencil} size="sm" aria-label={`Correct ${name}`} onClick={() => setCorrecting(row)} />
               )
             }
           />

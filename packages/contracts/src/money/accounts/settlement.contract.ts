@@ -44,6 +44,22 @@ export const UnsettledRow = z
   .meta({ id: 'UnsettledRow' })
 export type UnsettledRow = z.infer<typeof UnsettledRow>
 
+/** A payout its provider told of that could not be recorded by itself, and is not recorded since. */
+export const UnfitPayout = z
+  .object({
+    provider: z.string(),
+    payoutId: z.string(),
+    /** Not known of those that were told before it was kept. */
+    settledOn: z.iso.date().nullable(),
+    utr: z.string().nullable(),
+    paidOut: sentAmount.nullable(),
+    /** Why, when it was last asked for. */
+    problems: z.array(z.string()),
+    toldAt: timestamp,
+  })
+  .meta({ id: 'UnfitPayout' })
+export type UnfitPayout = z.infer<typeof UnfitPayout>
+
 const ImportedPayout = z.object({
   payoutId: z.string(),
   utr: z.string().nullable(),
@@ -73,8 +89,16 @@ export const settlements = {
     path: `${path}/open`,
     access: read,
     tag,
-    summary: 'Card payments and refunds that no payout has yet, the oldest first',
-    response: one(z.object({ rows: z.array(UnsettledRow), amount: sentAmount, more: z.boolean() })),
+    summary:
+      'Card payments and refunds that no payout has yet, the oldest first, and payouts that do not fit, with why',
+    response: one(
+      z.object({
+        rows: z.array(UnsettledRow),
+        amount: sentAmount,
+        more: z.boolean(),
+        unfit: z.array(UnfitPayout),
+      }),
+    ),
   }),
   create: endpoint({
     method: 'POST',

@@ -161,7 +161,11 @@ export function composeLines(
   })
 }
 
-/** What suppliers are to get for the lines; what is paid already stays as it is. */
+/** Whether a service costs more than its supplier got when all of it was paid; a rate that moved since is none of it. */
+const isDearer = ({ state, cost, costInr }: LineRecord, { amount, amountInr }: SupplierPaymentRecord): boolean =>
+  isArranged(state) && cost > amount && costInr > amountInr
+
+/** What suppliers are to get for the lines; what is paid already stays as it is, and what it costs more since is open. */
 export function composePayments(
   { orgId, startDate, booked }: { orgId: string; startDate: PlainDate; booked: PlainDate },
   lines: readonly LineRecord[],
@@ -180,7 +184,7 @@ export function composePayments(
         path: `lines.${index}.supplier`,
         message: `${old.supplier} is paid; supplier and currency stay`,
       })
-    if (old?.paidAt) return old
+    if (old?.paidAt && !isDearer(line, old)) return old
     // Nothing is owed before a supplier has said yes, and of what is cancelled only what they keep; what they have stays written.
     const kept = Math.max(line.state === 'Cancelled' && line.portalId === null ? line.penaltyInr : 0, paid)
     if (line.supplier === null || (!isArranged(line.state) && kept === 0)) return []

@@ -1,5 +1,5 @@
 import { less } from '@karavan/domain/base/money'
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import {
   crmBookingFiles,
@@ -86,12 +86,18 @@ export async function replaceLines(db: Db, bookingId: string, lines: LineRecord[
     })
 }
 
-/** Makes these the payments to suppliers; those that were made stay as they are. */
+/** Makes these the payments to suppliers; those that were made stay as they are, unless something of them is open again. */
 export async function replacePayments(db: Db, bookingId: string, payments: SupplierPaymentRecord[]): Promise<void> {
+  const open = payments.filter(({ paidAt }) => paidAt === null)
+  const ids = open.map(({ id }) => id)
   await db
     .delete(supplierPayments)
-    .where(and(eq(supplierPayments.bookingId, bookingId), isNull(supplierPayments.paidAt)))
-  const open = payments.filter(({ paidAt }) => paidAt === null)
+    .where(
+      and(
+        eq(supplierPayments.bookingId, bookingId),
+        or(isNull(supplierPayments.paidAt), inArray(supplierPayments.id, ids)),
+      ),
+    )
   if (open.length > 0) await db.insert(supplierPayments).values(open)
 }
 

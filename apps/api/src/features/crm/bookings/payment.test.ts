@@ -1,4 +1,5 @@
 import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import type { agencySupplierPayments as payables } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { toMajor, toMinor } from '@karavan/domain/base/money'
@@ -111,6 +112,31 @@ describe('a supplier', () => {
     const over = (await send(test, path, paid(30_000, { reference: 'UTR 3' }))).body.data
     expect(over.supplierPayments[0]).toMatchObject({ status: 'Paid', paid: 50_000, reference: 'UTR 3' })
     expect(await differences(booking.id)).toBe(0)
+  })
+
+  it('that had all of it is owed what it costs more since, and gets that', async () => {
+    const lines = confirmedLines().map((line) => ({ ...line, supplier: 'Dearer Rooms' }))
+    const booking = (await move(test, await make(test, { lines }), 'Confirmed')).body.data
+    const supplierId = booking.lines[0]?.supplierId
+    const path = `${at(booking)}/supplier-payments/${booking.supplierPayments[0]?.id}/paid`
+    const got = (await send(test, path, paid(50_000, { reference: 'UTR 6' }))).body.data
+    expect([got.supplierPayments[0]?.status, got.marginActual]).toEqual(['Paid', 6000])
+    const changed = async (from: CrmBooking, cost: number) =>
+      (await edit(test, from, { lines: editOf(from).lines.map((line) => ({ ...line, cost })) })).body.data
+    const dearer = await changed(got, 52_000)
+    expect(dearer.supplierPayments).toMatchObject([
+      { id: got.supplierPayments[0]?.id, status: 'Due', amountInr: 52_000, paid: 50_000, open: 2000, paidOn: null },
+    ])
+    expect(dearer.marginActual).toBe(4000)
+    const bills = await onSupplier<{ data: Bills }>(`/bills?supplierId=${supplierId}`)
+    expect([bills.data.owed, (await owed()).suppliers.find(({ id }) => id === supplierId)?.total]).toEqual([2000, 2000])
+    const back = await changed(dearer, 50_000)
+    expect([back.supplierPayments[0]?.status, back.marginActual]).toEqual(['Paid', 6000])
+    const again = await changed(back, 52_000)
+    expect((await send(test, path, paid(2000.01, { reference: 'UTR 7' }))).body.errors[0]?.path).toBe('amount')
+    const over = (await send(test, path, paid(2000, { reference: 'UTR 7' }))).body.data
+    expect([again.supplierPayments[0]?.status, over.supplierPayments[0]?.status]).toEqual(['Due', 'Paid'])
+    expect((await onSupplier<{ data: Bills }>(`/bills?supplierId=${supplierId}`)).data.owed).toBe(0)
   })
 
   it('gets a part in its currency, and each part has a difference of its own', async () => {

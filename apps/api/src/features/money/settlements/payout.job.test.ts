@@ -20,7 +20,7 @@ afterAll(() => test.close())
 
 const database = () => test.app.platform.database
 const sandbox = () => createSandbox(test.app.platform)
-const { ask, told, recorded } = payoutDesk(() => test)
+const { ask, told, recorded, unfit } = payoutDesk(() => test)
 let daysAgo = 10
 
 /** A day of its own, on which the sandbox pays out these deposits by card; `taken` is what came in. */
@@ -155,16 +155,30 @@ describe('what a provider paid out on a day', () => {
     expect(await recorded(payoutId)).toEqual([])
     const notes = await told(payoutId)
     expect(notes).toEqual([expect.stringContaining('no payment of ours is called sp_foreign')])
+    const why = [expect.stringContaining('no payment of ours is called sp_foreign') as string]
+    expect(await unfit(payoutId)).toMatchObject([{ provider: 'sandbox', settledOn: day, problems: why }])
     await database().pool.query(`delete from sandbox_order where id = 'so_foreign'`)
     await ask([sandbox()], day)
     expect((await recorded(payoutId)).length).toBe(1)
+    expect(await unfit(payoutId)).toEqual([])
   })
 
-  it('that does not add up is told and not recorded', async () => {
-    const { day, payoutId } = await paidOut(150)
+  it('that does not add up is told and not recorded, and listed with why until somebody records it', async () => {
+    const { day, payoutId, sessions } = await paidOut(150)
     await ask([saying({ paidOut: 1_00 })], day)
     expect(await recorded(payoutId)).toEqual([])
     expect(await told(payoutId)).toEqual([expect.stringMatching(/fees come to ₹149\.\d\d, not to ₹1\.00/)])
+    const [listed] = await unfit(payoutId)
+    expect(listed).toMatchObject({ payoutId, settledOn: day, paidOut: 1, utr: `SANDBOX${day.replaceAll('-', '')}` })
+    // What is wrong with it now is said, and told nobody again.
+    await ask([saying({ paidOut: 2_00 })], day)
+    expect((await unfit(payoutId)).map(({ problems, paidOut: now }) => [problems, now])).toEqual([
+      [[expect.stringContaining('not to ₹2.00') as string], 2],
+    ])
+    expect((await told(payoutId)).length).toBe(1)
+    // Typed under the reference of the bank it is the same payout.
+    expect((await typed(sessions, listed?.utr ?? '', day)).status).toBe(201)
+    expect(await unfit(payoutId)).toEqual([])
   })
 
   it('does not hold up another payout of the day that can be recorded', async () => {

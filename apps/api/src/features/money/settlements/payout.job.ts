@@ -1,5 +1,5 @@
 import { addDays } from '@karavan/domain/base/dates'
-import { sum, toMinor } from '@karavan/domain/base/money'
+import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { today } from '../../../platform/clock.ts'
 import type { SystemContext } from '../../../platform/context.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
@@ -10,7 +10,7 @@ import { notify } from '../../base/notifications/index.ts'
 import { findHouse, listAdminIds } from '../../people/users/index.ts'
 import { holdOpen } from '../books/index.ts'
 import type { PaymentProvider, ProviderPayout } from '../payments/index.ts'
-import { insertTold, listKnown } from './settlement.queries.ts'
+import { listKnown, noteTold } from './settlement.queries.ts'
 import { findNamed, matchRows, settle } from './settlement.service.ts'
 
 type Parts = { platform: Pick<Platform, 'config' | 'database' | 'enqueue'>; providers: readonly PaymentProvider[] }
@@ -34,8 +34,9 @@ export const sweepPayouts =
 
 /** Tells the Admins of a payout that they have to record themselves, once. */
 async function tell({ db, emit }: Context, provider: string, payout: ProviderPayout, problems: string[]) {
-  const { payoutId, paidOut, settledOn } = payout
-  if (!(await insertTold(db, { provider, payoutId, problems: problems.slice(0, keptProblems) }))) return
+  const { payoutId, paidOut, settledOn, utr } = payout
+  const known = { settledOn, utr, paidOut: toMajor(paidOut), problems: problems.slice(0, keptProblems) }
+  if (!(await noteTold(db, { provider, payoutId, ...known }))) return
   const rest = problems.length - namedProblems
   const named = problems.slice(0, namedProblems).join('. ')
   await notify(db, emit, await listAdminIds(db), {

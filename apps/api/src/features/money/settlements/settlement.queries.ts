@@ -1,9 +1,10 @@
 import type {
   CardSettlement,
   settlements as contract,
+  UnfitPayout,
   UnsettledRow,
 } from '@karavan/contracts/money/accounts/settlement.contract'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
@@ -76,11 +77,29 @@ export async function insertSettlement(db: Db, row: typeof cardSettlements.$infe
   return rows.length === 1
 }
 
-/** Notes that Admins are told of a payout; false when they were told before. */
-export async function insertTold(db: Db, row: typeof toldPayouts.$inferInsert): Promise<boolean> {
+/** Notes that Admins are told of a payout, and why; false when they were told before. */
+export async function noteTold(db: Db, row: typeof toldPayouts.$inferInsert): Promise<boolean> {
   const rows = await db.insert(toldPayouts).values(row).onConflictDoNothing().returning({ id: toldPayouts.payoutId })
-  return rows.length === 1
+  if (rows.length === 1) return true
+  const { provider: by, payoutId: of, ...now } = row
+  await db
+    .update(toldPayouts)
+    .set(now)
+    .where(and(eq(toldPayouts.provider, by), eq(toldPayouts.payoutId, of)))
+  return false
 }
+
+/** What was told and is not recorded since, under its own name or the bank's, the newest first. */
+export const listUnfit = (db: Db): Promise<UnfitPayout[]> =>
+  db
+    .select()
+    .from(toldPayouts)
+    .where(
+      sql`not exists (select from card_settlement s where s.provider = card_payout_told.provider
+        and (s.payout_id in (card_payout_told.payout_id, card_payout_told.utr) or s.utr = card_payout_told.utr))`,
+    )
+    .orderBy(desc(toldPayouts.toldAt), asc(toldPayouts.payoutId))
+    .limit(most)
 
 export async function insertLines(db: Db, settlementId: string, of: readonly Settleable[]): Promise<void> {
   await db.insert(cardSettlementLines).values(

@@ -37,6 +37,9 @@ export const toldPayouts = internal(
     provider: text('provider').notNull(),
     payoutId: text('payout_id').notNull(),
     problems: text('problems').array().notNull(),
+    settledOn: day('settled_on'),
+    utr: text('utr'),
+    paidOut: amount('paid_out'),
     toldAt: instant('told_at').notNull().default(sql`now()`),
   }),
 )

@@ -1,4 +1,5 @@
-import type { CardSettlement } from '@karavan/contracts/money/accounts/settlement.contract'
+import type { CardSettlement, settlements } from '@karavan/contracts/money/accounts/settlement.contract'
+import type { Got } from '@karavan/contracts/kit/endpoint'
 import { readRows } from '../../../../testing/rows.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
 import type { PaymentProvider } from '../../payments/index.ts'
@@ -22,6 +23,14 @@ export function payoutDesk(test: () => TestApp) {
           [test().people.admin.id, `${payoutId} of %`],
         )
       ).map(({ body }) => body),
+    /** It among those that are listed because they do not fit. */
+    unfit: async (payoutId: string) => {
+      const { people, call } = test()
+      const { body } = await call<Got<typeof settlements.open>>('GET', '/accounts/settlements/open', {
+        as: people.admin,
+      })
+      return body.data.unfit.filter((one) => one.payoutId === payoutId)
+    },
     recorded: async (payoutId: string): Promise<CardSettlement[]> => {
       const { people, call } = test()
       const { body } = await call<{ data: CardSettlement[] }>('GET', `/accounts/settlements?q=${payoutId}`, {

@@ -43,11 +43,13 @@ export function ThreadCard({ booking }: { booking: CrmBooking }) {
           </p>
         )}
         {currentData && entries.length === 0 && <p className="text-cell text-3">Nothing was said so far.</p>}
-        <ul aria-label="Messages and notes" className="grid gap-4">
-          {entries.map((entry) => (
-            <ThreadRow key={entry.id} entry={entry} bookingId={id} />
-          ))}
-        </ul>
+        {entries.length > 0 && (
+          <ul aria-label="Messages and notes" className="grid gap-4">
+            {entries.map((entry) => (
+              <ThreadRow key={entry.id} entry={entry} bookingId={id} />
+            ))}
+          </ul>
+        )}
       </section>
       <Composer booking={booking} />
     </Card>

@@ -15,6 +15,7 @@ import type { Column } from '../../../../ui/table-column.ts'
 import { ImportPayouts } from './ImportPayouts.tsx'
 import { RecordPayoutDialog } from './RecordPayoutDialog.tsx'
 import { useGetUnsettledQuery } from './settlements.api.ts'
+import { UnfitPayouts } from './UnfitPayouts.tsx'
 
 const columns: Column<UnsettledRow>[] = [
   {
@@ -67,6 +68,7 @@ export function UnsettledRows() {
     )
   return (
     <>
+      <UnfitPayouts payouts={found.unfit} />
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <p role="status" className="num text-cell text-2">
           <strong className="text-text">{formatMoney(found.amount)}</strong> not paid out
