@@ -11,6 +11,7 @@ import { messageTemplates } from '@karavan/contracts/crm/messages/template.contr
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
 import { currencyRates } from '@karavan/contracts/money/exchange-rates/currency-rate.contract'
 import { leads } from '@karavan/contracts/crm/leads/lead.contract'
+import { agencySupplierPayments } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import { tasks } from '@karavan/contracts/crm/tasks/task.contract'
 import { v7 as uuidv7 } from 'uuid'
 import { dayFromNow, write } from '../features/sales/stays/testing/stay.ts'
@@ -78,6 +79,19 @@ async function supplierIds({ call, people }: TestApp): Promise<Ids> {
     return (await call<{ data: { id: string } }>('POST', path, { as, body })).body.data.id
   }
   return { own: await make(people.agent), foreign: await make(people.foreignAgent) }
+}
+
+/** A typed bill of a supplier of each agency. */
+async function supplierBillIds(test: TestApp): Promise<Ids> {
+  const whose = await supplierIds(test)
+  const make = async (as: Person, supplierId: string) => {
+    const { example, path } = agencySupplierPayments.addBill
+    const body = { ...example, supplierId, billedOn: dayFromNow(0) }
+    const headers = { 'idempotency-key': uuidv7() }
+    return (await test.call<{ data: { id: string } }>('POST', path, { as, body, headers })).body.data.id
+  }
+  const { agent, foreignAgent } = test.people
+  return { own: await make(agent, whose.own), foreign: await make(foreignAgent, whose.foreign) }
 }
 
 /** Money of a customer of each agency. */
@@ -268,6 +282,8 @@ export const crmFixtures: Record<string, (test: TestApp) => Promise<Ids>> = {
   '/crm/receipts/:id': receiptIds,
   '/crm/refunds/:id': refundIds,
   '/crm/saved-reports/:id': savedReportIds,
+  '/crm/supplier-payments/bills/:id': supplierBillIds,
+  '/accounts/supplier-payments/bills/:id': async () => ({ own: uuidv7(), foreign: uuidv7() }),
   '/crm/suppliers/:id': supplierIds,
   '/crm/system-users/:id': systemUserIds,
   '/exports/:id': exportIds,
