@@ -155,7 +155,10 @@ export async function cloneDatabase(
     name,
     url: withDatabase(appUrl, name),
     drop: async () => {
-      await query(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      // Connections that were ended are let go first: one that is thrown out meanwhile is an error nobody waits for.
+      await query(adminUrl, `DROP DATABASE IF EXISTS ${name}`).catch(() =>
+        query(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+      )
     },
   }
 }
