@@ -1,5 +1,4 @@
 import type { Right } from '@karavan/domain/base/access/rights'
-import { crmBookingKinds } from '@karavan/domain/crm/booking'
 import type { Age } from '@karavan/domain/money/payables/age'
 import { referenceKey } from '@karavan/domain/money/wallet/deposit'
 import { z } from 'zod'
@@ -129,6 +128,9 @@ export const SupplierRefund = z
   .meta({ id: 'SupplierRefund' })
 export type SupplierRefund = z.infer<typeof SupplierRefund>
 
+/** As a cost of what a bill is booked: what an agency sells, by the kinds of its bookings. */
+const billKinds = ['flight', 'hotel', 'land-package'] as const
+
 /** A bill of a supplier that belongs to no booked service. */
 const TypedBill = z
   .object({
@@ -137,7 +139,7 @@ const TypedBill = z
     /** Their number. */
     reference: z.string(),
     label: z.string(),
-    kind: z.enum(crmBookingKinds),
+    kind: z.enum(billKinds),
     billedOn: z.iso.date(),
     dueOn: z.iso.date(),
     currency: z.string(),
@@ -182,7 +184,7 @@ const paymentsAt = ({ path, access, tag, read, pay }: Place) => {
         reference: line(60).refine((value) => referenceKey(value) !== '', 'A letter or digit at least'),
         label: line(160),
         /** As a cost of what it is booked. */
-        kind: z.enum(crmBookingKinds),
+        kind: z.enum(billKinds),
         billedOn: z.iso.date(),
         /** Left out it is due by the terms of the supplier. */
         dueOn: z.iso.date().optional(),
