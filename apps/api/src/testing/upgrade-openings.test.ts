@@ -12,19 +12,20 @@ const org = id('2')
 
 let database: TestDatabase
 let folder: string
-let pool: pg.Pool
+let client: pg.Client
 beforeEach(async () => {
   folder = makeTempFolder()
   database = await cloneDatabase(inject('cluster'), 'template0')
-  pool = new pg.Pool({ connectionString: database.url })
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
 })
 afterEach(async () => {
-  await pool.end()
+  await client.end()
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-const rows = async <T extends object>(text: string) => (await pool.query<T>(text)).rows
+const rows = async <T extends object>(text: string) => (await client.query<T>(text)).rows
 
 /** Everything that stands on accounts of customers. */
 const balances = () =>
@@ -56,11 +57,11 @@ describe('opening balances of customers', () => {
     }
     copy('0016')
     await migrate(database.url, folder)
-    await pool.query(readFileSync(join(root, 'tests/released/0.1.0/data.sql'), 'utf8'))
+    await client.query(readFileSync(join(root, 'tests/released/0.1.0/data.sql'), 'utf8'))
     copy('0176')
     await migrate(database.url, folder)
     const [owes, ahead, merged, erased] = ['c1', 'c2', 'c3', 'c4'].map(id)
-    await pool.query(`
+    await client.query(`
       insert into customer (id, org_id, name, search_text, merged_into, gone_at, erased_at) values
         ('${owes}', '${org}', 'Owes', 'owes', null, null, null), ('${ahead}', '${org}', 'Ahead', 'ahead', null, null, null),
         ('${merged}', '${org}', 'Merged', 'merged', '${owes}', now(), null),
@@ -104,11 +105,11 @@ describe('opening balances of customers', () => {
     expect(await rows(`select year, last from crm_series where series = 'OB'`)).toEqual([{ year, last: 2 }])
     // The guards that were put aside are there again.
     await expect(
-      pool.query(`insert into crm_receipt (id, org_id, number, customer_id, amount, paid_on, way)
+      client.query(`insert into crm_receipt (id, org_id, number, customer_id, amount, paid_on, way)
         values (gen_random_uuid(), '${org}', 'X', '${ahead}', 1, '2026-09-10', 'cash')`),
     ).rejects.toMatchObject({ constraint: 'month_is_open' })
     await expect(
-      pool.query(`insert into crm_receipt (id, org_id, number, customer_id, amount, paid_on, way)
+      client.query(`insert into crm_receipt (id, org_id, number, customer_id, amount, paid_on, way)
         values (gen_random_uuid(), '${org}', 'X', '${erased}', 1, '2026-10-10', 'cash')`),
     ).rejects.toMatchObject({ constraint: 'customer_erased' })
   })

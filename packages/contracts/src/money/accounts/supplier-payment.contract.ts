@@ -1,4 +1,5 @@
 import type { Right } from '@karavan/domain/base/access/rights'
+import type { SoldKind } from '@karavan/domain/money/ledger/agency-posting'
 import type { Age } from '@karavan/domain/money/payables/age'
 import { referenceKey } from '@karavan/domain/money/wallet/deposit'
 import { z } from 'zod'
@@ -128,8 +129,8 @@ export const SupplierRefund = z
   .meta({ id: 'SupplierRefund' })
 export type SupplierRefund = z.infer<typeof SupplierRefund>
 
-/** As a cost of what a bill is booked: what an agency sells, by the kinds of its bookings. */
-const billKinds = ['flight', 'hotel', 'land-package'] as const
+/** What a bill is a cost of, as an agency books it; written out as the ages are. */
+const kinds = ['flight', 'hotel', 'land-package'] as const satisfies readonly SoldKind[]
 
 /** A bill of a supplier that belongs to no booked service. */
 const TypedBill = z
@@ -139,7 +140,7 @@ const TypedBill = z
     /** Their number. */
     reference: z.string(),
     label: z.string(),
-    kind: z.enum(billKinds),
+    kind: z.enum(kinds),
     billedOn: z.iso.date(),
     dueOn: z.iso.date(),
     currency: z.string(),
@@ -184,7 +185,7 @@ const paymentsAt = ({ path, access, tag, read, pay }: Place) => {
         reference: line(60).refine((value) => referenceKey(value) !== '', 'A letter or digit at least'),
         label: line(160),
         /** As a cost of what it is booked. */
-        kind: z.enum(billKinds),
+        kind: z.enum(kinds),
         billedOn: z.iso.date(),
         /** Left out it is due by the terms of the supplier. */
         dueOn: z.iso.date().optional(),

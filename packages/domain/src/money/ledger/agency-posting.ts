@@ -72,7 +72,7 @@ export type AgencyAmounts<E extends AgencyEvent> = Record<(typeof agencyPostingT
 export type AgencyMoney = `money:${string}` | 'gateway' | 'house-wallet' | 'opening'
 
 /** What an agency sells, by the kind of its bookings. */
-type SoldKind = 'flight' | 'hotel' | 'land-package'
+export type SoldKind = 'flight' | 'hotel' | 'land-package'
 
 /**
  * What the accounts of an agency's table stand for in one case. Without a supplier it is bought of nobody yet.
