@@ -1,8 +1,15 @@
 import { markupBases, services } from '@karavan/domain/base/markup'
 import { z } from 'zod'
 
+/** A number of at most so many places. What reckoning in fractions left far behind them, as 0.1 + 0.2 does, is dropped. */
+export const decimal = (places: number) =>
+  z
+    .number()
+    .multipleOf(10 ** -places)
+    .overwrite((value) => Number(value.toFixed(places)))
+
 /** An amount of money in major units, at most two places. */
-export const amount = z.number().multipleOf(0.01).min(0).max(999_999_999_999)
+export const amount = decimal(2).min(0).max(999_999_999_999)
 
 /** An amount that leaves the server; it may be below zero. */
 export const sentAmount = z.number()

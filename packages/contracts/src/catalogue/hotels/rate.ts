@@ -4,12 +4,12 @@ import { mostOffers } from '@karavan/domain/catalogue/hotels/offer'
 import { mostSeasons, overlappingSeasons } from '@karavan/domain/catalogue/hotels/season'
 import { z } from 'zod'
 import { line } from '../../kit/field.ts'
-import { amount, sentAmount } from '../../kit/money.ts'
+import { amount, decimal, sentAmount } from '../../kit/money.ts'
 
 /** How long a stay may be. */
 export const maxNights = 60
 
-export const percent = z.number().min(0).max(100).multipleOf(0.01)
+export const percent = decimal(2).min(0).max(100)
 const price = amount.max(99_999_999)
 export const releaseDays = z.number().int().min(0).max(365)
 const nights = z.number().int().min(1).max(maxNights)

@@ -3,6 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { line, timestamp } from '../../kit/field.ts'
 import { one } from '../../kit/list.ts'
 import { HotelCard } from '../hotels/hotel.ts'
+import { decimal } from '../../kit/money.ts'
 
 const tag = 'Hotel search'
 
@@ -24,7 +25,7 @@ const searched = {
   adults: z.number().int().min(1).max(16),
   children: z.number().int().min(0).max(8),
   /** The cheapest total for the one who searched; null when nothing was free. */
-  leastTotal: z.number().min(0).max(1e11).multipleOf(0.01).nullable(),
+  leastTotal: decimal(2).min(0).max(1e11).nullable(),
 }
 
 export const RecentSearch = z.object({ ...searched, searchedAt: timestamp }).meta({ id: 'RecentSearch' })

@@ -6,6 +6,7 @@ import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { z } from 'zod'
 import { imageUrl, line, prose } from '../../kit/field.ts'
 import { age, day, key, markupOf, maybe, pricedLine, QuotedLine, QuotedMarkup } from './line.ts'
+import { decimal } from '../../kit/money.ts'
 
 /** How many lines an option holds at most. */
 export const mostLines = 60
@@ -80,7 +81,7 @@ export const QuotationContent = z
     /** Why it is taxed otherwise than was proposed. */
     taxReason: maybe(line(200)),
     instalments: z
-      .array(z.strictObject({ label: line(60), percent: z.number().min(0.01).max(100).multipleOf(0.01), dueOn: day }))
+      .array(z.strictObject({ label: line(60), percent: decimal(2).min(0.01).max(100), dueOn: day }))
       .max(12),
     validUntil: z.iso.date(),
   })

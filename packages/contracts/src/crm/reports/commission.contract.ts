@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional } from '../../kit/field.ts'
 import { one } from '../../kit/list.ts'
-import { amount, confidential, sentAmount } from '../../kit/money.ts'
+import { amount, confidential, decimal, sentAmount } from '../../kit/money.ts'
 
 /** A month, like 2026-11. */
 const month = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, 'Year and month, like 2026-11')
@@ -25,7 +25,7 @@ export const TargetRow = z
   .meta({ id: 'TargetRow' })
 export type TargetRow = z.infer<typeof TargetRow>
 
-const slab = z.strictObject({ from: amount, percent: z.number().min(0).max(100).multipleOf(0.01) })
+const slab = z.strictObject({ from: amount, percent: decimal(2).min(0).max(100) })
 
 export const CommissionScheme = z
   .object({ userId: z.uuid().nullable(), from: month, of: z.enum(commissionBases), slabs: z.array(slab) })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { optional, timestamp } from '../../kit/field.ts'
 import { idParams, listQuery, many, one } from '../../kit/list.ts'
-import { amount } from '../../kit/money.ts'
+import { amount, decimal } from '../../kit/money.ts'
 import { taxRuleFields } from './tax-rule.ts'
 
 const tag = 'Taxes'
@@ -15,7 +15,7 @@ const fields = {
   service: z.enum(services),
   market: z.enum(['domestic', 'overseas']),
   basis: z.enum(['gross', 'fee']),
-  rate: z.number().multipleOf(0.001).min(0).max(100),
+  rate: decimal(3).min(0).max(100),
   slab: optional(z.strictObject({ above: amount, upTo: optional(amount) })),
   from: z.iso.date(),
   until: optional(z.iso.date()),

@@ -2,7 +2,7 @@ import { actions } from '@karavan/domain/base/access/permission'
 import { rights, roles } from '@karavan/domain/base/access/rights'
 import { orgKinds } from '@karavan/domain/base/access/user-type'
 import { z } from 'zod'
-import { OwnMarkup } from '../../kit/money.ts'
+import { OwnMarkup, decimal } from '../../kit/money.ts'
 import { imageUrl, kept, line, optional, pan, phone } from '../../kit/field.ts'
 import {
   companyBody,
@@ -70,7 +70,7 @@ export const Profile = z
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
-const percent = z.number().min(0).max(100).multipleOf(0.01)
+const percent = decimal(2).min(0).max(100)
 
 /** What a person may change of themselves and, as its owner, of their organisation; nothing of rank or money. */
 export const ProfileBody = z.strictObject({

@@ -4,6 +4,7 @@ import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional, phone, prose, timestamp, RevealedPan } from '../../kit/field.ts'
 import { idParams, listQuery, many, one } from '../../kit/list.ts'
 import { personFields, reviewFields, SalesRep, UserDocument } from './person.ts'
+import { decimal } from '../../kit/money.ts'
 
 const tag = 'Users'
 const access = can('users.manage')
@@ -49,7 +50,7 @@ export const UserPatch = z.strictObject({
   version: z.number().int().min(1),
   active: z.boolean().optional(),
   userType: z.enum(['Admin', 'SystemUser']).optional(),
-  creditLimit: z.number().min(0).max(1_000_000_000).multipleOf(0.01).optional(),
+  creditLimit: decimal(2).min(0).max(1_000_000_000).optional(),
   salesRep: z.strictObject({ name: line(120), phone: optional(phone) }).nullish(),
 })
 
