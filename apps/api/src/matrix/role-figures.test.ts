@@ -174,11 +174,15 @@ async function textOf(url: string, as: Person): Promise<{ status: number; json: 
   return { status: statusCode, json: type.includes('json') ? JSON.parse(body) : null, text: body }
 }
 
-const spelt = (figure: number) => [String(figure), figure.toLocaleString('en-IN', { minimumFractionDigits: 2 })]
+/** A figure as it is written, and no run of digits inside an id. */
+const spelt = (figure: number) =>
+  [String(figure), figure.toLocaleString('en-IN', { minimumFractionDigits: 2 })].map(
+    (written) => new RegExp(String.raw`(?<!\w|\w-)${written.replaceAll('.', String.raw`\.`)}(?![\w-])`),
+  )
 /** Whoever has the address of this page reads the price of a supplier there. */
 const pageOfSupplier = /\/supplier\/[A-Za-z0-9_-]{43}/
 const shownIn = (text: string): string[] => [
-  ...[...figures].flatMap(([name, figure]) => (spelt(figure).some((one) => text.includes(one)) ? [name] : [])),
+  ...[...figures].flatMap(([name, figure]) => (spelt(figure).some((one) => one.test(text)) ? [name] : [])),
   ...(pageOfSupplier.test(text) ? ['page of a supplier'] : []),
 ]
 

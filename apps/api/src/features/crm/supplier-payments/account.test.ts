@@ -118,7 +118,7 @@ describe('the answers of a supplier', () => {
     )
     const said = (await answers(id)).body.data
     expect(said).toMatchObject({ asked: 3, answered: 2, refused: 1, medianMinutes: 130 })
-    expect(said.answers.map((given) => [given.bookingNumber, given.answer, given.note])).toEqual([
+    expect(said.answers.map((given) => [given.bookingNumber, given.answer, given.offer?.note ?? given.note])).toEqual([
       [two.number, 'Confirmed', null],
       [one.number, 'Declined', 'Closed that day'],
       [one.number, 'Changed', 'Weekend supplement'],
