@@ -3,7 +3,7 @@ import { api } from '../shared/api/api.ts'
 import { type LiveEvent, readEvents } from './event-stream.ts'
 import { startLiveEvents } from './live-events.ts'
 import { createAppStore } from './store.ts'
-import { authOf, fakeIdentity, profileOf } from '../shared/session/testing.ts'
+import { areasOfTest, authOf, fakeIdentity, profileOf } from '../shared/session/testing.ts'
 
 const encoder = new TextEncoder()
 const eventsUrl = `${location.origin}/api/v1/events`
@@ -80,7 +80,11 @@ describe('live events', () => {
   async function openTab() {
     const channel = new BroadcastChannel('karavan:session')
     channels.push(channel)
-    const { store, session, persistor } = createAppStore({ identity: async () => fakeIdentity(), channel })
+    const { store, session, persistor } = createAppStore({
+      identity: async () => fakeIdentity(),
+      channel,
+      ...areasOfTest(),
+    })
     await vi.waitFor(() => expect(persistor.getState().bootstrapped).toBe(true))
     session.begin(authOf(profileOf({ userType: 'Agent' })))
     await vi.waitFor(() => expect(localStorage.getItem('persist:root')).toContain('AG104582'))

@@ -12,7 +12,7 @@ import { paths } from '../shared/paths.ts'
 import { crmMenu, dashboardMenu, rechargePlace, settingMenu, topMenu } from './menus.ts'
 import { createRoutes } from './router.tsx'
 import { createAppStore } from './store.ts'
-import { authOf, fakeIdentity, profileOf } from '../shared/session/testing.ts'
+import { areasOfTest, authOf, fakeIdentity, profileOf } from '../shared/session/testing.ts'
 
 // The first screen of a run waits for its modules to be compiled.
 configure({ asyncUtilTimeout: 20_000 })
@@ -58,7 +58,11 @@ afterEach(() => {
 async function open(path: string, auth?: AuthState) {
   const channel = new BroadcastChannel('karavan:session')
   channels.push(channel)
-  const { store, persistor, session } = createAppStore({ identity: async () => fakeIdentity(), channel })
+  const { store, persistor, session } = createAppStore({
+    identity: async () => fakeIdentity(),
+    channel,
+    ...areasOfTest(),
+  })
   await vi.waitFor(() => expect(persistor.getState().bootstrapped).toBe(true))
   if (auth) session.begin(auth)
   const router = createMemoryRouter(createRoutes(), { initialEntries: ['/before', path], initialIndex: 1 })

@@ -6,7 +6,7 @@ import { api, freshEntries } from '../shared/api/api.ts'
 import type { Session } from '../shared/session/session.ts'
 import type { Area } from '../shared/session/storage.ts'
 import { createAppStore } from './store.ts'
-import { authOf, fakeIdentity, profileOf } from '../shared/session/testing.ts'
+import { areasOfTest, authOf, fakeIdentity, profileOf } from '../shared/session/testing.ts'
 
 const test = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,7 +23,7 @@ const open: { channel: BroadcastChannel; session: Session }[] = []
 /** One more tab on the same storage, as soon as it is rehydrated. */
 async function openTab({ identity = fakeIdentity(), area }: { identity?: Identity; area?: Area } = {}) {
   const channel = new BroadcastChannel('karavan:session')
-  const tab = createAppStore({ identity: async () => identity, channel, ...(area ? { area } : {}) })
+  const tab = createAppStore({ identity: async () => identity, channel, ...areasOfTest(), ...(area ? { area } : {}) })
   open.push({ channel, session: tab.session })
   await vi.waitFor(() => expect(tab.persistor.getState().bootstrapped).toBe(true))
   return tab
@@ -155,7 +155,10 @@ describe('the session in several tabs', () => {
 
   it('keeps a tab that missed the news from writing the former person back', async () => {
     const a = await openTab()
-    const deaf = createAppStore({ identity: async () => fakeIdentity(), channel: new BroadcastChannel('elsewhere') })
+    const deaf = createAppStore({
+      ...{ identity: async () => fakeIdentity(), channel: new BroadcastChannel('elsewhere') },
+      ...areasOfTest(),
+    })
     await vi.waitFor(() => expect(deaf.persistor.getState().bootstrapped).toBe(true))
     deaf.session.begin(authOf(agent))
     await vi.waitFor(() => expect(stored()).toContain(agent.id))

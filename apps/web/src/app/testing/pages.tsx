@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { SessionContext } from '../../shared/hooks.ts'
-import { authOf, fakeIdentity } from '../../shared/session/testing.ts'
+import { areasOfTest, authOf, fakeIdentity } from '../../shared/session/testing.ts'
 import { prepareTestPage } from '../../ui/testing.ts'
 import { createAppStore } from '../store.ts'
 
@@ -65,7 +65,11 @@ export function preparePages() {
     async open(routes: RouteObject[], address: string, user?: Profile, identity = fakeIdentity()) {
       const channel = new BroadcastChannel(channelName)
       channels.push(channel)
-      const { store, persistor, session } = createAppStore({ identity: async () => identity, channel })
+      const { store, persistor, session } = createAppStore({
+        identity: async () => identity,
+        channel,
+        ...areasOfTest(),
+      })
       await vi.waitFor(() => expect(persistor.getState().bootstrapped).toBe(true))
       if (user) {
         session.begin(authOf(user))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Identity } from '../session/identity.ts'
 import { api } from './api.ts'
 import { createAppStore } from '../../app/store.ts'
-import { authOf, fakeIdentity, profileOf } from '../session/testing.ts'
+import { areasOfTest, authOf, fakeIdentity, profileOf } from '../session/testing.ts'
 
 const test = api.injectEndpoints({
   endpoints: (build) => ({ thing: build.query<{ ok: boolean }, number>({ query: (id) => `/things/${id}` }) }),
@@ -27,7 +27,7 @@ function serve(refusal?: number) {
 }
 
 async function start(identity: Partial<Identity>) {
-  const app = createAppStore({ identity: async () => fakeIdentity(identity), channel })
+  const app = createAppStore({ identity: async () => fakeIdentity(identity), channel, ...areasOfTest() })
   await vi.waitFor(() => expect(app.persistor.getState().bootstrapped).toBe(true))
   app.session.begin(authOf(agent))
   const call = (id: number) => app.store.dispatch(test.endpoints.thing.initiate(id))

@@ -1,8 +1,10 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import { type Person, permissionsOf } from '@karavan/domain/base/access/permission'
 import { firstRole, rightsOf } from '@karavan/domain/base/access/rights'
+import { onTestFinished } from 'vitest'
 import type { AuthState } from './auth.slice.ts'
 import type { Identity } from './identity.ts'
+import type { Area } from './storage.ts'
 
 /** A profile as the server would answer it for this kind of person. */
 export function profileOf(person: Person, own: Partial<Profile> = {}): Profile {
@@ -64,3 +66,28 @@ export const fakeIdentity = (own: Partial<Identity> = {}): Identity => ({
   freshIdToken: async () => null,
   ...own,
 })
+
+/**
+ * The browser's storage for the stores of this test. Files share a process and stores live on: what one of them writes a minute
+ * later would end its session, and wipe what another test has stored by then.
+ */
+export function areasOfTest(): { area: Area; drafts: Area } {
+  let over = false
+  onTestFinished(() => {
+    over = true
+  })
+  const whileItRuns = (area: Storage): Area => ({
+    getItem: (key) => (over ? null : area.getItem(key)),
+    setItem: (key, value) => {
+      if (!over) area.setItem(key, value)
+    },
+    removeItem: (key) => {
+      if (!over) area.removeItem(key)
+    },
+    key: (index) => area.key(index),
+    get length() {
+      return over ? 0 : area.length
+    },
+  })
+  return { area: whileItRuns(localStorage), drafts: whileItRuns(sessionStorage) }
+}

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SessionContext } from '../../../shared/hooks.ts'
 import { createAppStore } from '../../../app/store.ts'
-import { authOf, fakeIdentity, profileOf } from '../../../shared/session/testing.ts'
+import { areasOfTest, authOf, fakeIdentity, profileOf } from '../../../shared/session/testing.ts'
 import { IdentityError } from '../../../shared/session/identity.ts'
 import { SignInPage } from './SignInPage.tsx'
 
@@ -47,7 +47,7 @@ afterEach(() => {
 async function open(path: string, identity = fakeIdentity({ freshIdToken: async () => 'fresh' })) {
   const channel = new BroadcastChannel('karavan:session')
   channels.push(channel)
-  const app = createAppStore({ identity: async () => identity, channel })
+  const app = createAppStore({ identity: async () => identity, channel, ...areasOfTest() })
   await vi.waitFor(() => expect(app.persistor.getState().bootstrapped).toBe(true))
   const page = <p>elsewhere</p>
   const router = createMemoryRouter(
