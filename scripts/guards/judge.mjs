@@ -1,19 +1,8 @@
-import { readFileSync } from 'node:fs'
-
 const nameOf = ({ fullName }) => fullName.trim()
 /** The first line of a failure, short enough for a table. */
 const gist = (text = '') => {
   const [line = ''] = text.split('\n')
   return line.length > 110 ? `${line.slice(0, 109)}…` : line
-}
-
-/** What a run of Vitest says; null when it left no report. */
-export function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
 }
 
 /**
@@ -38,10 +27,3 @@ export function faultOf(report, files) {
   const missing = files.find((file) => !report.testResults.some(({ name }) => name.endsWith(file)))
   return missing && `${missing} did not run`
 }
-
-/** The part of a report that tells of these files. */
-export const onlyFiles = (report, files) =>
-  report && {
-    ...report,
-    testResults: report.testResults.filter(({ name }) => files.some((file) => name.endsWith(file))),
-  }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Bank, BankCandidate, BankStatement, ReadFile } from '@karavan/contracts/crm/bank/bank'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queueBehind } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { tell } from '../../money/deposits/testing/deposit.ts'
@@ -400,6 +401,16 @@ describe('at the same moment', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const states = await Promise.all(two.map(({ receipt }) => stateOf(receipt.id)))
     expect(states.sort()).toEqual(['Unverified', 'Verified'])
+  })
+
+  it('what is decided on a line is undone once', async () => {
+    const { agent } = test.people
+    const { lines } = await statementOf(test, agent, [{ on: today, text: 'CHG TWICE UNDONE', amount: -61.4 }])
+    await onLine(test, agent, lines[0], 'ignore', { reason: 'Charges of the bank' })
+    const held = { text: 'select 1 from bank_decision where line_id = $1 for update', values: [lines[0]?.id] }
+    const undo = () => onLine(test, agent, lines[0], 'undo', { reason: 'A slip' })
+    const answers = await queueBehind(test.app.platform.database, held, [undo, undo])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it('a receipt that was verified before is of one of two lines', async () => {
