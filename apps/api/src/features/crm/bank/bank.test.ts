@@ -329,6 +329,15 @@ describe('money of agencies on the account of the house', () => {
     expect((await accept(test, admin, again.lines[0], { kind: 'deposit', id: first.id })).status).toBe(409)
     expect(await balanceOf(database, agent.orgId)).toBe(before)
   })
+
+  it('claimed by another with another amount is not sure either', async () => {
+    const { admin, agent, foreignAgent } = test.people
+    const told = { amount: 42_333, bankReference: 'UTIBR52026040000003' }
+    const own = await tell(test, agent, told)
+    await tell(test, foreignAgent, { ...told, amount: 50_000 })
+    const { lines } = await statementOf(test, admin, [{ on: today, text: 'RTGS/UTIBR52026040000003', amount: 42_333 }])
+    expect(lines[0]?.suggestion).toMatchObject({ id: own.id, sure: false })
+  })
 })
 
 describe('what is sure', () => {
