@@ -82,7 +82,7 @@ it('stops being ready before it stops answering, fails nobody under load, and en
   const write = () =>
     fetch(`${server.url}/identity/sign-in/email`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', origin: server.url },
       body: JSON.stringify({ email: `${randomUUID()}@example.test`, password: 'not the password' }),
     })
   const client = async (ask: () => Promise<Response>) => {
@@ -98,12 +98,10 @@ it('stops being ready before it stops answering, fails nobody under load, and en
   let status = 200
   while (status === 200) status = (await fetch(`${server.url}/readyz`)).status
   expect(status).toBe(503)
-  const before = answers.length
-  await until(() => answers.length > before + 10, server.output)
   sending = false
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   await Promise.all(clients)
   expect(answers.filter((answer) => !/^(200|401) /.test(answer))).toEqual([])
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(await end).toEqual({ code: 0, signal: null })
   expect(Date.now() - asked).toBeLessThan(10_000)
   expectNothingLeft(dataDir())
