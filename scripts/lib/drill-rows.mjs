@@ -38,7 +38,17 @@ export const rows = [
   row(10, 'jobs', '50 kills over 1,000 jobs', 'api', ['jobs/jobs.test.ts', /loses no job|set aside where it is seen/]),
   row(11, 'shutdown', 'SIGTERM under load', 'process', ['process/start.test.ts', /stops being ready before/]),
   row(12, 'overload', '10 × the load', 'api', ['http/admission.test.ts', /ten times the load/]),
-  row(13, 'providers', 'payment provider hangs, resets or errs', 'api', ['payments/stripe.provider.test.ts', /./]),
+  row(
+    13,
+    'providers',
+    'payment, identity, image or mail provider hangs, resets or errs',
+    'api',
+    ['payments/stripe.provider.test.ts', /./],
+    ['payments/razorpay.provider.test.ts', /./],
+    ['identity/issuer.test.ts', /waited for: 503|never answers|is answered with 503/],
+    ['pdf/picture.test.ts', /left out where the image service/],
+    ['mail/mail.test.ts', /server is away|once after a server|tried again when/],
+  ),
   row(14, 'restore', 'backup under writes', 'process', ['process/demo.test.ts', /comes back whole/]),
 ]
 

@@ -5,6 +5,7 @@ const documents = feature('base/files/document.routes.test.ts')
 const web = api('platform/web/web.test.ts')
 const limits = api('platform/limits/rate-limit.test.ts')
 const texts = feature('base/templates/template.routes.test.ts')
+const signingUp = api('platform/identity/embedded.test.ts')
 const net = feature('catalogue/hotels/net-price.test.ts')
 
 const positions = api('platform/db/position.test.ts')
@@ -86,6 +87,41 @@ export const edge = [
     'if (count) route.onRequest.push(count)',
   ),
   words(
+    'addresses: of nobody but the proxies of the settings',
+    limits,
+    api('app.ts'),
+    'hop < trustProxy',
+    'hop < trustProxy + 9',
+  ),
+  words(
+    'passwords: none that anybody would try',
+    signingUp,
+    api('platform/identity/embedded.ts'),
+    '(await refuseNewPassword(path, request)) ?? auth',
+    'auth',
+  ),
+  words(
+    'mail: nothing that was typed goes to an address nobody has confirmed',
+    signingUp,
+    api('platform/identity/embedded.ts'),
+    "user.emailVerified ? user.name : ''",
+    'user.name',
+  ),
+  words(
+    'mail: nothing of a lead goes to the address it names',
+    feature('crm/leads/lead.routes.test.ts'),
+    feature('crm/leads/lead.service.ts'),
+    "{ to: { email, name: '' }, template: 'lead-received'",
+    "{ to: { email, name }, template: 'lead-received'",
+  ),
+  words(
+    'streams: five of a person',
+    feature('base/notifications/event.routes.test.ts'),
+    feature('base/notifications/event.routes.ts'),
+    'const maxPerUser = 5',
+    'const maxPerUser = 500',
+  ),
+  words(
     'policy: scripts with a nonce only',
     web,
     api('platform/web/content-security.ts'),
@@ -153,6 +189,27 @@ export const edge = [
     ],
     tests: [pictures],
   },
+  words(
+    'upload: no PDF that does something',
+    documents,
+    feature('base/files/file.service.ts'),
+    'if (isActivePdf(bytes))',
+    'if (isActivePdf(bytes) && bytes.length === 0)',
+  ),
+  words(
+    'papers: pictures of nobody else',
+    api('platform/pdf/picture.test.ts'),
+    api('platform/pdf/picture.ts'),
+    'return isHosted(platform.config, url) ? ',
+    'return isHosted(platform.config, url) || url ? ',
+  ),
+  words(
+    'pictures: of nobody else in what is written',
+    pictures,
+    api('app.ts'),
+    '  refuseForeignPictures(app)\n',
+    '  void refuseForeignPictures\n',
+  ),
   words(
     'upload: not too large',
     pictures,
@@ -239,6 +296,20 @@ export const edge = [
     api('platform/log/logger.ts'),
     'url: safeUrl(request.url)',
     'url: request.url',
+  ),
+  words(
+    'log: payments are not shown',
+    api('platform/log/logger.test.ts'),
+    api('platform/log/logger.ts'),
+    '|pay|sessions|sandbox)',
+    ')',
+  ),
+  words(
+    'payment: no provider learns the page of a customer',
+    feature('crm/bookings/pay-link.test.ts'),
+    feature('money/payments/session.service.ts'),
+    "purpose === 'crm' ? `/pay/${id}?back` : returnPath",
+    "purpose === 'crm' ? returnPath : `${returnPath}${id && ''}`",
   ),
   words(
     'log: secrets are hidden',

@@ -164,6 +164,13 @@ export const faults = [
     'if (!replace && files && !(await isEmpty(client)))',
   ),
   words(
+    'start: all that is wrong with the settings is said',
+    api('config.test.ts'),
+    api('config-services.ts'),
+    '[{}, [...known]]',
+    '[{}, []]',
+  ),
+  words(
     'start: one after the other',
     backups,
     api('start/one-at-a-time.ts'),

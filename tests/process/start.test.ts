@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
@@ -70,15 +71,37 @@ it('stops in order when it is asked to while it still starts', async () => {
   expectNothingLeft(dataDir())
 })
 
-it('stops being ready before it stops answering, and ends within ten seconds', async () => {
-  const server = await startServer({ env: { DATA_DIR: dataDir(), NODE_ENV: 'production' } })
+it('stops being ready before it stops answering, fails nobody under load, and ends within ten seconds', async () => {
+  const env = { DATA_DIR: dataDir(), NODE_ENV: 'production', RATE_LIMIT_SCALE: '100000' }
+  const server = await startServer({ env })
   await server.ready()
+  // As a load balancer sends them: until it has seen that the server is not ready any more.
+  let sending = true
+  const answers: string[] = []
+  const read = () => fetch(`${server.url}/api/v1/locations/options`)
+  const write = () =>
+    fetch(`${server.url}/identity/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.url },
+      body: JSON.stringify({ email: `${randomUUID()}@example.test`, password: 'not the password' }),
+    })
+  const client = async (ask: () => Promise<Response>) => {
+    while (sending) {
+      const said = await ask().then(async (answer) => `${answer.status} ${(await answer.text()).slice(0, 20)}`, String)
+      answers.push(said)
+    }
+  }
+  const clients = [read, write, read, write, read, write].map(client)
+  await until(() => answers.length > 30, server.output)
   const asked = Date.now()
   const end = server.stop('SIGTERM')
   let status = 200
   while (status === 200) status = (await fetch(`${server.url}/readyz`)).status
   expect(status).toBe(503)
+  sending = false
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  await Promise.all(clients)
+  expect(answers.filter((answer) => !/^(200|401) /.test(answer))).toEqual([])
   expect(await end).toEqual({ code: 0, signal: null })
   expect(Date.now() - asked).toBeLessThan(10_000)
   expectNothingLeft(dataDir())

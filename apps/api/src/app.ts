@@ -64,6 +64,7 @@ import { createEvents } from './platform/events/events.ts'
 import { createAdmission } from './platform/http/admission.ts'
 import { handleErrors } from './platform/http/error-handler.ts'
 import { rememberWrites } from './platform/http/own-writes.ts'
+import { refuseForeignPictures } from './platform/http/refuse-pictures.ts'
 import { refuseWhenFull } from './platform/http/refuse-when-full.ts'
 import { serializers } from './platform/http/serializer.ts'
 import { createEmbeddedIdentity, type EmbeddedIdentity, embeddedIssuer } from './platform/identity/embedded.ts'
@@ -169,7 +170,9 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
           findInvited: (token) => findInvitedPerson(database.db, token),
           findCompany: async (subject) => findCompanyOf(database.db, embeddedIssuer, subject),
           sendMail: (template, to, data) =>
-            database.transaction((db) => queueMail(platform, db, { to, template, data: { name: to.name, ...data } })),
+            database.transaction((db) =>
+              queueMail(platform, db, { to, template, data: { name: to.name || 'there', ...data } }),
+            ),
         })
       : null
 
@@ -208,6 +211,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   rememberWrites(app)
   await registerSecurityHeaders(app)
   refuseWhenFull(app)
+  refuseForeignPictures(app)
   await app.register(compress, {
     threshold: 1024,
     customTypes: /^(text\/(?!event-stream)|application\/(json|problem\+json|javascript)|image\/svg\+xml)/,

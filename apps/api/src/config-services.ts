@@ -4,9 +4,12 @@ import { z } from 'zod'
 /** A setting that cannot be used, said in one sentence. */
 export class ConfigError extends Error {}
 
-/** Reads settings that belong together; what is wrong with any of them is said with the rest. */
-export function readTogether<T extends Record<string, unknown>>(readers: { [K in keyof T]: (read: T) => T[K] }): T {
-  const [read, faults]: [Partial<T>, string[]] = [{}, []]
+/** Reads settings that belong together; what is wrong with any of them is said with the rest, after what is known to be. */
+export function readTogether<T extends Record<string, unknown>>(
+  known: readonly string[],
+  readers: { [K in keyof T]: (read: T) => T[K] },
+): T {
+  const [read, faults]: [Partial<T>, string[]] = [{}, [...known]]
   for (const key of Object.keys(readers) as (keyof T)[])
     try {
       read[key] = readers[key](read as T)

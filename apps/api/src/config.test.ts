@@ -209,6 +209,34 @@ it('names all settings that cannot be used, each in a sentence', () => {
     expect(sentences).toThrow(new RegExp(`^The setting ${name} cannot be used: .+\\.$`, 'm'))
 })
 
+it('names them together with what is missing, and with what is asked for by several settings at once', () => {
+  const wrong = {
+    ...{ NODE_ENV: 'production', PORT: 'first', DATABASE_URL: 'mysql://db/karavan', IDENTITY: 'oidc' },
+    ...{ INBOUND_MAIL_DOMAIN: 'in.example.com', WHATSAPP_TEMPLATE: 'hello', IMAGEKIT_PUBLIC_KEY: 'key' },
+    ...{ VAULT_KEYS: 'one:short', PROCESSES: '2', WEB_CONCURRENCY: '3', EINVOICES: 'portal', EINVOICE_URL: 'portal' },
+  }
+  const said = () => {
+    try {
+      return String(loadConfig(wrong).port)
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError)
+      return (error as Error).message
+    }
+  }
+  const named = [
+    'SECRET_KEY must be set',
+    'PORT',
+    'DATABASE_URL',
+    'OIDC_ISSUER',
+    'INBOUND_MAIL_SECRET',
+    'WHATSAPP_PHONE_NUMBER_ID',
+  ]
+  for (const name of [...named, 'IMAGEKIT_PRIVATE_KEY', 'VAULT_KEYS', 'mean the same', 'EINVOICE_KEY', 'EINVOICE_URL'])
+    expect(said()).toContain(name)
+  // What is there and wrong is not called missing as well.
+  expect(said()).not.toMatch(/needs.*EINVOICE_URL/)
+})
+
 it('closes figures and pages of the API in production, unless they are asked for', () => {
   const { metrics, apiDocs } = loadConfig({ NODE_ENV: 'production' })
   expect([metrics, apiDocs]).toEqual([false, false])

@@ -30,6 +30,7 @@ import {
 } from './config-services.ts'
 import { type Connections, connectionSettings, onOff, readConnections, readProcesses } from './config-connections.ts'
 import { readReplicas, type ReplicaReading, replicaSettings } from './config-replicas.ts'
+import { readMasterKeys } from './config-vault.ts'
 import { isZone, mapTiles, proxies, text, twoStepFor, url } from './config-values.ts'
 
 export { ConfigError } from './config-services.ts'
@@ -249,38 +250,62 @@ const readSteps = (text = ''): Config['trips']['floor'] =>
       return { daysBefore, penaltyPercent }
     })
 
+/** Reads each setting; one that cannot be used is left out, so that what is wrong with the others is found as well. */
+function readEach(env: Env): { set: z.output<typeof settings>; faults: string[] } {
+  const parsed = settings.safeParse(env)
+  if (parsed.success) return { set: parsed.data, faults: [] }
+  const { issues } = parsed.error
+  const wrong = new Set(issues.map(({ path: [name] }) => name))
+  return {
+    set: settings.parse(Object.fromEntries(Object.entries(env).filter(([name]) => !wrong.has(name)))),
+    faults: issues.map(({ path, message }) => `The setting ${path.join('.')} cannot be used: ${message}.`),
+  }
+}
+
 /** Reads and checks every setting; the only reader of the environment. */
 export function loadConfig(environment: Env = process.env, root = getRoot()): Config {
   const env: Env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(env)
-  if (!parsed.success) {
-    const sentences = parsed.error.issues.map(
-      ({ path, message }) => `The setting ${path.join('.')} cannot be used: ${message}.`,
-    )
-    throw new ConfigError(sentences.join('\n'))
-  }
-  const set = parsed.data
+  const { set, faults } = readEach(env)
   const production = set.NODE_ENV === 'production'
   const dataDir = resolve(root, set.DATA_DIR ?? 'data')
   const together = readTogether<
     Pick<
       Config,
-      'secretKey' | 'files' | 'connections' | 'processes' | 'identity' | 'imagekit' | 'payments' | 'upi' | 'einvoices'
+      | 'secretKey'
+      | 'vaultKeys'
+      | 'files'
+      | 'otherFiles'
+      | 'connections'
+      | 'processes'
+      | 'identity'
+      | 'imagekit'
+      | 'payments'
+      | 'upi'
+      | 'einvoices'
+      | 'inboundMail'
+      | 'whatsapp'
     >
-  >({
+  >(faults, {
     secretKey() {
-      if (production && set.DATABASE_URL && !set.SECRET_KEY)
+      if (production && env.DATABASE_URL && !env.SECRET_KEY)
         throw new ConfigError('SECRET_KEY must be set (32 characters or more) when DATABASE_URL is used in production.')
       return set.SECRET_KEY
     },
-    connections: () => readConnections(set),
+    vaultKeys() {
+      readMasterKeys(set.VAULT_KEYS)
+      return set.VAULT_KEYS
+    },
+    connections: () => readConnections({ ...set, DATABASE_URL: set.DATABASE_URL ?? env.DATABASE_URL }),
     processes: () => readProcesses(set) ?? (set.NODE_ENV === 'test' ? 1 : Math.min(availableParallelism(), 4)),
     files: () => readFiles(set.FILES, join(dataDir, 'files'), env),
+    otherFiles: () => readOtherFiles(set.FILES, join(dataDir, 'files'), env),
     identity: () => readIdentity(set.IDENTITY, set.OIDC_SCOPE, env),
     imagekit: () => readImagekit(env),
     payments: () => readPayments(set.PAYMENTS, production, env),
     upi: ({ payments = { kind: 'off' } }: Partial<Config>) => readUpi(set.PAYMENTS_UPI, payments, production, env),
     einvoices: () => readEinvoices(set.EINVOICES, env),
+    inboundMail: () => readInboundMail(env),
+    whatsapp: () => readWhatsApp(set.WHATSAPP_TEMPLATE_LANGUAGE, env),
   })
   return {
     ...together,
@@ -292,11 +317,9 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/$/, ''),
     dataDir,
     dataDirExplicit: set.DATA_DIR !== undefined,
-    otherFiles: readOtherFiles(set.FILES, join(dataDir, 'files'), env),
     databaseUrl: set.DATABASE_URL,
     drainSeconds: set.DRAIN_SECONDS,
     replicas: readReplicas(set),
-    vaultKeys: set.VAULT_KEYS,
     backups: {
       folder: set.BACKUP_DIR && resolve(root, set.BACKUP_DIR),
       everyHours: set.BACKUP_EVERY_HOURS,
@@ -336,7 +359,5 @@ export function loadConfig(environment: Env = process.env, root = getRoot()): Co
     },
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
-    inboundMail: readInboundMail(env),
-    whatsapp: readWhatsApp(set.WHATSAPP_TEMPLATE_LANGUAGE, env),
   }
 }

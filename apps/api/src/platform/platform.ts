@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Caller, Claims, FindCaller, FindCallerById, TokenVerifier } from './auth/caller.ts'
+import type { LiveSessions } from './auth/live-sessions.ts'
 import type { Database } from './db/database.ts'
 import type { Replicas } from './db/replicas.ts'
 import type { LiveEvent } from './events/live-event.ts'
@@ -25,7 +26,7 @@ export type Platform = {
   reading: Admission
   verifyToken: TokenVerifier
   /** Which sessions go on, as far as this process was told. */
-  sessions: { onEnd(heard: (id: string) => void): void }
+  sessions: Pick<LiveSessions, 'isLive' | 'onEnd'>
   findCaller: FindCaller
   /** The same for what only reads or asks again before it writes: from memory, while every change of callers is heard. */
   findReader: FindCaller

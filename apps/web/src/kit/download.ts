@@ -1,3 +1,6 @@
+import { files } from '@karavan/contracts/base/files/file.contract'
+import type { PrivateCall } from './private-call.ts'
+
 function press(href: string, name?: string): void {
   const link = document.createElement('a')
   link.href = href
@@ -34,4 +37,10 @@ export async function followTicket(askTicket: TicketCall, path: string): Promise
     // A ticket is a key; it must not stay in the state that is persisted.
     call.reset()
   }
+}
+
+/** The same for what tells whole numbers: a code may be asked for before there is a ticket. */
+export async function followPrivateTicket(call: PrivateCall, path: string): Promise<void> {
+  const { data } = await call(files.ticket, { body: { path: `/api/v1${path}` } })
+  press(data.url, '')
 }

@@ -16,10 +16,12 @@ export type Endpoint = {
   access: Access
   /** What the caller must be allowed to in their organisation, beside what their kind of account may do. */
   right?: Right
-  /** It shows a secret, before which the second step of signing in may be asked for again. */
-  reveals?: true
   /** The same, asked of those alone who work in an organisation: travellers are told what they pay. */
   staffRight?: Right
+  /** It shows a secret, before which the second step of signing in may be asked for again. */
+  reveals?: true
+  /** A call of the signed-in that is closed until the second step is taken, where the house asks for one. */
+  afterStep?: true
   summary: string
   tag: string
   params?: z.ZodType

@@ -5,11 +5,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { problem } from '../http/problem.ts'
 import { refuseWithout } from './refuse-without.ts'
-import { refuseWithoutStep } from './second-step.ts'
-import { redeemTicket } from './ticket.ts'
+import { isBeforeStep, refuseWithoutStep } from './second-step.ts'
+import { redeemTicket, type Step } from './ticket.ts'
 
 /** Whom a call is for. */
-type Gate = Pick<Endpoint, 'access' | 'right' | 'staffRight' | 'reveals'>
+type Gate = Pick<Endpoint, 'access' | 'right' | 'staffRight' | 'reveals' | 'afterStep'>
 
 async function readClaims(request: FastifyRequest, fromMemory: boolean): Promise<void> {
   const header = request.headers.authorization
@@ -22,16 +22,18 @@ async function readClaims(request: FastifyRequest, fromMemory: boolean): Promise
   request.caller = await find(request.claims.issuer, request.claims.subject)
 }
 
-async function readTicket(request: FastifyRequest): Promise<void> {
+async function readTicket(request: FastifyRequest): Promise<Step | null> {
   const query = request.query as Record<string, unknown>
-  if (request.method !== 'GET' || typeof query.ticket !== 'string') return
+  if (request.method !== 'GET' || typeof query.ticket !== 'string') return null
   const { ticket } = query
   delete query.ticket
   const path = request.url.replace(/([?&])ticket=[^&]*&?/, '$1').replace(/[?&]$/, '')
-  const { database, findCallerById } = request.server.platform
-  const userId = await redeemTicket(database.db, ticket, path)
-  request.caller = userId ? await findCallerById(userId, database.db) : null
+  const { database, findCallerById, sessions } = request.server.platform
+  const found = await redeemTicket(database.db, ticket, path)
+  const goesOn = found && (found.session === undefined || (await sessions.isLive(found.session)))
+  request.caller = goesOn ? await findCallerById(found.userId, database.db) : null
   if (!request.caller) throw problem('UNAUTHENTICATED', 'This link was used before or has run out; open it again.')
+  return found
 }
 
 /**
@@ -40,9 +42,9 @@ async function readTicket(request: FastifyRequest): Promise<void> {
  */
 export async function authenticate(request: FastifyRequest, gate: Gate, fromMemory: boolean): Promise<void> {
   await readClaims(request, fromMemory)
-  if (!request.caller && !request.claims) await readTicket(request)
+  const ticket = request.caller || request.claims ? null : await readTicket(request)
   refuseOthers(request, gate)
-  refuseBeforeStep(request, gate)
+  refuseBeforeStep(request, gate, request.claims ?? ticket)
 }
 
 /**
@@ -58,15 +60,21 @@ export async function confirmCaller(db: Db, request: FastifyRequest, gate: Gate)
     throw problem('CONFLICT', 'The account of this identity has just changed; try again.')
   request.caller = now
   refuseOthers(request, gate)
-  refuseBeforeStep(request, gate)
+  refuseBeforeStep(request, gate, claims)
 }
 
 /** Refuses somebody whom a call is not for. */
 export const admit = (caller: Caller, gate: Gate): void => refuseOthers({ caller, claims: null }, gate)
 
-function refuseBeforeStep({ caller, claims, server }: FastifyRequest, { access, reveals }: Gate): void {
-  const open = access === 'public' || access === 'token' || access === 'signedIn'
-  if (caller && !open) refuseWithoutStep(server.platform.config, { caller, claims, reveals: Boolean(reveals) })
+/** Calls of the signed-in are open before the second step, which is set up by some of them, unless they say otherwise. */
+function refuseBeforeStep(request: FastifyRequest, gate: Gate, step: Step | null): void {
+  const { access, reveals = false, afterStep } = gate
+  const { caller, server } = request
+  if (!caller || access === 'token') return
+  const { config } = server.platform
+  // Until then they are a visitor to what everybody may see.
+  if (access === 'public') request.caller = isBeforeStep(config.twoStep.asked, caller, step) ? null : caller
+  else if (access !== 'signedIn' || reveals || afterStep) refuseWithoutStep(config, { caller, step, reveals })
 }
 
 function refuseOthers({ caller, claims }: Pick<FastifyRequest, 'caller' | 'claims'>, gate: Gate): void {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { ConfigError } from '../../config.ts'
+import { readMasterKeys } from '../../config-vault.ts'
 
 /** A secret as it is stored: sealed by a key of its own, which is sealed by the master key that is named. */
 export type Sealed = { keyId: string; wrappedKey: string; content: string }
@@ -40,24 +40,11 @@ function decrypt(key: Buffer, text: string, owner: string): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()])
 }
 
-/** Reads `id:base64,id:base64`: the first seals, the others still open what they sealed. */
-export function readMasterKeys(setting: string): [string, Buffer][] {
-  const keys = setting.split(',').map((part): [string, Buffer] => {
-    const [id = '', encoded = ''] = part.trim().split(':')
-    const key = Buffer.from(encoded, 'base64')
-    if (!/^[A-Za-z0-9_-]{1,32}$/.test(id) || key.length !== 32)
-      throw new ConfigError('VAULT_KEYS is a list of name:key, each key 32 bytes in base64, separated by commas.')
-    return [id, key]
-  })
-  if (new Set(keys.map(([id]) => id)).size !== keys.length) throw new ConfigError('VAULT_KEYS names a key twice.')
-  return keys
-}
-
 /** The vault of this installation: under the keys of the settings, or under one derived from the secret key. */
 export function createVault(setting: string | undefined, secretKey: string): Vault {
   const derived = createHmac('sha256', secretKey).update('karavan vault').digest()
   // What was sealed before there was a setting can be opened for good.
-  const keys = new Map([...(setting ? readMasterKeys(setting) : []), ['own', derived] as [string, Buffer]])
+  const keys = new Map([...readMasterKeys(setting), ['own', derived] as [string, Buffer]])
   const [keyId = 'own'] = keys.keys()
   const masterOf = (id: string) => {
     const key = keys.get(id)

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { wasAudited } from '../audit/audit.ts'
 import { authenticate, confirmCaller } from '../auth/authenticate.ts'
 import type { Caller, Claims } from '../auth/caller.ts'
+import { noteRevealing } from '../auth/revealing.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { App, LiveEvent } from '../platform.ts'
@@ -183,6 +184,7 @@ export function mountReading<E extends Endpoint, A>(
       return handler(input as Input<E>, context as unknown as RequestContext<E>, undefined as A)
     })
 
+  noteRevealing(platform, spec)
   const route: RouteOptions = {
     method: spec.method,
     url: prefix + spec.path,

@@ -108,10 +108,12 @@ export function createEmbeddedIdentity({
 
   const mail = async (
     kind: IdentityMail,
-    { email, name }: { email: string; name: string },
+    { email, ...user }: { email: string; name: string; emailVerified: boolean },
     link: string,
     from = { device: '', address: '' },
   ) => {
+    // Until an address is confirmed, whoever signed it up may be a stranger to it: nothing they typed is mailed there.
+    const name = user.emailVerified ? user.name : ''
     const { allowed } = await countTry(db, `mail|${kind}|${email}`, { window: hour, max: mailsAnHour * scale })
     if (allowed) return sendMail(kind, { email, name }, { link, ...from })
     log?.warn({ kind }, 'identity: mail held back, too many to this address')
@@ -233,7 +235,9 @@ export function createEmbeddedIdentity({
       const found = await auth.api.getSession({ headers })
       return found && { session: found.session.id, user: found.user }
     },
-    tellNewDevice: (person, from) => later(mail('new-device', person, `${publicUrl}/profile`, from)),
+    // Whoever is in has confirmed their address.
+    tellNewDevice: (person, from) =>
+      later(mail('new-device', { ...person, emailVerified: true }, `${publicUrl}/profile`, from)),
   })
 
   /** Whom a new password is for, by the texts they are known by. */

@@ -59,7 +59,13 @@ describe('a log', () => {
 
   const secret = 'hunterAbc123-_hunterAbc123-_hunterAbc123-_x'
   const document = JSON.parse(readFileSync(join(getRoot(), 'docs/openapi.json'), 'utf8')) as { paths: object }
+  const id = '019a5c2e-7b1d-7e3f-9a4b-0c1d2e3f4a5b'
   const taking = Object.keys(document.paths).filter((path) => /\{(token|code)\}/.test(path))
+  // Whoever knows the id of a payment may pay it, and is led back to the page it was begun at.
+  const payments = Object.keys(document.paths).filter((path) =>
+    /^\/api\/v1\/payments\/(sessions|sandbox)\/\{id\}/.test(path),
+  )
+  const paying = [...payments.map((path) => path.replace('{id}', id)), `/pay/${id}`, `/pay/${id}?back`]
 
   const pages = [
     'quote',
@@ -91,10 +97,21 @@ describe('a log', () => {
     expect(text).not.toContain('hunter')
   })
 
+  it.each([...paying, ...paying.map((path) => `/signin?next=${encodeURIComponent(path)}`)])(
+    'does not show the payment that %s is about',
+    async (url) => {
+      expect(payments.length).toBeGreaterThan(3)
+      const text = await logOf((app) => app.inject(url))
+      expect(text).toContain('…')
+      expect(text).not.toContain(id)
+    },
+  )
+
   it('is about at least a dozen calls that take a secret', () => expect(taking.length).toBeGreaterThan(11))
 
   it.each([
     '/api/v1/hotels/availability/kerala-hills-to-backwaters?fromDate=2027-01-10',
+    '/api/v1/payments?page=2',
     '/api/v1/bookings/019a5c2e-7b1d-7e3f-9a4b-0c1d2e3f4a5b',
     '/quote/options/',
   ])('shows %s, which opens nothing', async (url) => {

@@ -16,9 +16,9 @@ const secretForm = /(?:(?<=%2f)|(?<![\w-]))[\w-]{20,}(?![\w-])/gi
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What follows one of these opens something, however short it is. */
 const openers =
-  /(?<=(?:^|\/|%2f)(?:invitations|invite|quotes?|options|link|supplier|shares?|vouchers?|calendar|papers|unsubscribe)(?:\/|%2f))[^/?&#%]+/gi
+  /(?<=(?:^|\/|%2f)(?:invitations|invite|quotes?|options|link|supplier|shares?|vouchers?|calendar|papers|unsubscribe|pay|sessions|sandbox)(?:\/|%2f))[^/?&#%]+/gi
 /** What stands after such a word and is no secret. */
-const pageWords = new Set(['options', 'link'])
+const pageWords = new Set(['options', 'link', 'end'])
 const openedBy = /([?&](?:ticket|token|code|state|key|signature)=)[^&#]*/gi
 
 /**

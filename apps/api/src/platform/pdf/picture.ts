@@ -5,6 +5,7 @@ import { sceneAt } from '@karavan/domain/base/scene'
 import sharp from 'sharp'
 import { fileStoreOf, openImage } from '../files/stored-image.ts'
 import type { App, Platform } from '../platform.ts'
+import { isHosted } from '../http/refuse-pictures.ts'
 import { breakOff } from './drawing.ts'
 import { scenesFolder } from '../web/scene-picture.ts'
 
@@ -14,8 +15,8 @@ export type ReadPicture = (url: string) => Promise<Buffer | null>
 const patienceMs = 4000
 const mostBytes = 5_000_000
 
-async function fetchHosted(url: string): Promise<Buffer | null> {
-  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+async function fetchHosted(url: string, waitMs: number): Promise<Buffer | null> {
+  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(waitMs) })
   const size = Number(answer.headers.get('content-length') ?? 0)
   if (!answer.ok || size > mostBytes) return null
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -34,13 +35,11 @@ async function readKept(platform: Platform, url: string): Promise<Buffer | null>
 }
 
 /** Reads the pictures this server keeps, and those of the image service of the settings; no other address is opened. */
-export function pictureReader(app: App): ReadPicture {
+export function pictureReader(app: App, waitMs = patienceMs): ReadPicture {
   const { platform } = app
-  const { config } = platform
-  const hosted = config.imagekit && `${config.imagekit.urlEndpoint.replace(/\/$/, '')}/`
   return (url) => {
     if (url.startsWith('/')) return readKept(platform, url)
-    return hosted && url.startsWith(hosted) ? fetchHosted(url).catch(() => null) : Promise.resolve(null)
+    return isHosted(platform.config, url) ? fetchHosted(url, waitMs).catch(() => null) : Promise.resolve(null)
   }
 }
 

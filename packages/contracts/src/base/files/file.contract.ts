@@ -69,6 +69,7 @@ export const files = {
     method: 'GET',
     path: '/files/:id',
     access: 'signedIn',
+    afterStep: true,
     tag,
     summary: 'A private document of the own organisation',
     params: idParams,

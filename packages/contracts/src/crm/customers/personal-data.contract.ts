@@ -31,6 +31,7 @@ export const personalData = {
     method: 'GET',
     path: '/crm/customers/:id/personal-data',
     access,
+    reveals: true,
     tag,
     right: 'reports',
     summary:

@@ -67,6 +67,7 @@ describe('a document', () => {
     ['a program', 'MZ\x90\x00', 'passport.pdf'],
     ['HTML', '<html><script>alert(1)</script>', 'passport.pdf'],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'passport.png'],
+    ['PDF with a script', pdf.replace('<<>>', '<</S/JavaScript/JS(app.alert(1))>>'), 'passport.pdf'],
     ['PDF further down', `x${pdf}`, 'passport.pdf'],
   ])('may not be %s', async (_, bytes, name) => {
     const before = (await test.app.platform.database.pool.query('select count(*) from file')).rows

@@ -1,5 +1,7 @@
 import { files } from '@karavan/contracts/base/files/file.contract'
 import { recordAudit } from '../../../platform/audit/audit.ts'
+import { isRevealing } from '../../../platform/auth/revealing.ts'
+import { refuseWithoutStep } from '../../../platform/auth/second-step.ts'
 import { issueTicket } from '../../../platform/auth/ticket.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import { fileStoreOf, openImage } from '../../../platform/files/stored-image.ts'
@@ -70,8 +72,10 @@ export async function registerFiles(app: App): Promise<void> {
     return file.stream
   })
 
-  mount(app, files.ticket, async ({ body }, { db, user }) => {
-    const ticket = await issueTicket(db, user, body.path)
+  mount(app, files.ticket, async ({ body }, { db, user, claims }) => {
+    // Said before there is a link: whoever has opened that can type no code any more.
+    if (isRevealing(app.platform, body.path)) refuseWithoutStep(config, { caller: user, step: claims, reveals: true })
+    const ticket = await issueTicket(db, user, body.path, claims ?? {})
     const sign = body.path.includes('?') ? '&' : '?'
     return { data: { ticket, url: `${body.path}${sign}ticket=${ticket}` } }
   })

@@ -71,7 +71,10 @@ export async function checkDocument(bytes: Buffer): Promise<CheckedDocument> {
   const type = fileTypeOf(bytes)
   if (type === 'pdf') {
     if (isActivePdf(bytes))
-      throw problem('FILE_REFUSED', 'This PDF holds a script or a file. Print it to a new PDF and send that.')
+      throw problem(
+        'FILE_REFUSED',
+        'This PDF holds a script or a file, or is locked. Print it to a new PDF and send that.',
+      )
     return { type, bytes, picture: null }
   }
   if (type !== 'jpeg' && type !== 'png' && type !== 'webp')

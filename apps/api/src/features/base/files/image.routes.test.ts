@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signOwnUpload } from '../../../platform/files/signature.ts'
+import { pictureFields } from '../../../platform/http/refuse-pictures.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { hugePng, type Image, permitFor, uploadImage } from './testing/upload.ts'
 
@@ -189,4 +192,32 @@ describe('with the hosted image service', () => {
     const bytes = await picture(30, 20).png().toBuffer()
     expect((await uploadImage(hosted, permit, bytes)).statusCode).toBe(404)
   })
+
+  it('pictures of it may be named, and those of nobody else, however they are spelled', async () => {
+    const { agent } = hosted.people
+    const { body } = await hosted.call<{ data: [{ name: string; version: number }] }>('GET', '/me', { as: agent })
+    const [{ name, version }] = body.data
+    const setLogo = async (logo: string) => {
+      const sent = { name, version, company_logo: logo }
+      const answer = await hosted.call<{ errors?: { path: string }[] }>('PUT', '/me', { as: agent, body: sent })
+      return answer.body.errors?.map(({ path }) => path) ?? answer.status
+    }
+    const endpoint = 'https://ik.imagekit.io/karavan'
+    for (const foreign of [`${endpoint}/../other/a.png`, `${endpoint}-other/a.png`, 'https://elsewhere.example/a.png'])
+      expect(await setLogo(foreign)).toEqual(['company_logo'])
+    expect(await setLogo(`${endpoint}/logo.png`)).toBe(200)
+  })
+})
+
+it('every field that takes the address of a picture is looked at', () => {
+  const document = readFileSync(join(test.app.platform.config.root, 'docs/openapi.json'), 'utf8')
+  const found = new Set<string>()
+  const look = (value: unknown, field: string): void => {
+    if (value === null || typeof value !== 'object') return
+    const { pattern } = value as { pattern?: unknown }
+    if (typeof pattern === 'string' && pattern.includes('files\\/images')) found.add(field)
+    for (const [key, one] of Object.entries(value)) look(one, /^(items|anyOf|oneOf|allOf|\d+)$/.test(key) ? field : key)
+  }
+  look(JSON.parse(document), '')
+  expect([...found].sort()).toEqual([...pictureFields].sort())
 })

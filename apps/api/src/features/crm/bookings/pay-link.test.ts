@@ -343,7 +343,10 @@ describe('an agency’s own gateway', () => {
       })
       const { session, captured } = await links.begun(link.path, 40_000)
       expect(captured).toBe(toMinor(40_000))
-      expect([...razorpay.links.values()].map((one) => one.reference_id)).toContain(session)
+      // The provider learns nothing that opens the customer's own page.
+      const ordered = [...razorpay.links.values()].find((one) => one.reference_id === session)
+      expect(ordered?.callback_url).toBe(`${config.publicUrl}/pay/${session}?back`)
+      expect(JSON.stringify(ordered)).not.toContain(link.path.split('/').at(-1))
       const [had, posted, atGateway] = [await wallet(), await inHouse(), await inBook('gateway')]
       const order = { ...paidBy(session, captured) }
       // Neither another secret nor another organisation nor the house's own address speaks for it.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PayLink } from '@karavan/contracts/money/payments/payment.contract'
 import { sum, toMinor } from '@karavan/domain/base/money'
+import type { Config } from '../../../config.ts'
 import type { SystemContext } from '../../../platform/context.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -63,6 +64,13 @@ function inWords(error: unknown): unknown {
 }
 
 /**
+ * Where a buyer comes back to. Whoever pays an agency has a page behind a secret address, which is no provider's business: they
+ * come back to the page of the payment, and are led on from there.
+ */
+const returnUrlOf = ({ publicUrl }: Config, { id, purpose, returnPath }: PaymentRecord): string =>
+  publicUrl + (purpose === 'crm' ? `/pay/${id}?back` : returnPath)
+
+/**
  * A session that can be paid, with the provider's order. The order is made on the first call, outside any transaction and
  * under the session's own key: a call that failed half way is simply made again.
  */
@@ -86,7 +94,7 @@ export async function openOrder(
     number: session.causeNumber,
     description: session.description,
     expiresAt: session.expiresAt,
-    returnUrl: config.publicUrl + session.returnPath,
+    returnUrl: returnUrlOf(config, session),
   }
   const made = await provider.createOrder(order).catch((error: unknown) => {
     throw inWords(error)

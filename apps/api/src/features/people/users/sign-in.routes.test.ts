@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVault } from '../../../platform/crypto/vault.ts'
 import { saveAccount } from '../../../platform/identity/account.queries.ts'
 import { openBrowser } from '../../../platform/identity/identity.fixture.ts'
+import { lead } from '../../../../../../tests/support/lead.ts'
 import { codeOf, counterAt } from '../../../platform/identity/totp.ts'
 import { readMails } from '../../../testing/mails.ts'
 import { tokenOf } from '../../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { type Document, uploadDocument } from '../../base/files/testing/upload.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -36,10 +38,21 @@ async function signedIn(name: 'agent' | 'foreignAgent' | 'admin') {
     tokenOf({ subject, email, session, ...(secondStepAt === undefined ? {} : { secondStepAt }) })
   return { subject, email, browser, enter, tokenIn }
 }
-type Answered = { code?: string; data: { recoveryCodes: string[]; ended: number; secret: string; uri: string } }
+type Answered = {
+  code?: string
+  data: { recoveryCodes: string[]; ended: number; secret: string; uri: string; url: string }
+}
 const send = async (method: string, path: string, token: string, body?: object) => {
   const { status, body: said } = await test.call<Answered>(method, path, { token, ...(body ? { body } : {}) })
   return { status, code: said.code, data: said.data }
+}
+/** What a link with a ticket of theirs opens. */
+const byTicket = async (token: string, path: string) => {
+  const asked = await send('POST', '/tickets', token, { path: `/api/v1${path}` })
+  if (asked.status !== 200) return asked.code
+  const { statusCode, headers, body } = await test.app.inject(asked.data.url)
+  if (!String(headers['content-type']).includes('json')) return statusCode
+  return (JSON.parse(body) as { code?: string }).code ?? statusCode
 }
 const stateOf = async (token: string) =>
   (await test.call<{ data: SignInState }>('GET', '/me/sign-in', { token })).body.data
@@ -103,8 +116,28 @@ describe('two-step sign-in', () => {
     expect((await send('POST', '/register-systemUser', token, invited)).code).toBe('TWO_STEP_NEEDED')
     expect((await send('GET', '/me', token)).status).toBe(200)
     expect(await stateOf(token)).toMatchObject({ required: true })
-    expect((await send('GET', '/users', tokenIn(session, Date.now() - 3_600_000))).status).toBe(200)
+    const stepped = tokenIn(session, Date.now() - 3_600_000)
+    expect((await send('GET', '/users', stepped)).status).toBe(200)
     expect((await send('POST', '/me/two-step/end', token, { code: '123456' })).code).toBe('CONFLICT')
+
+    // Neither a link that opens by itself, nor what is open to the unverified, goes round it; a visitor they may be.
+    const paper = (await uploadDocument(test, test.people.agencyStaff, '%PDF-1.7\n%%EOF\n')).json<Document>().data.id
+    expect(await byTicket(token, '/users')).toBe('TWO_STEP_NEEDED')
+    expect(await byTicket(token, `/files/${paper}`)).toBe('TWO_STEP_NEEDED')
+    expect((await send('PUT', '/me', token, { name: 'Asha Rao', version: 1 })).code).toBe('TWO_STEP_NEEDED')
+    await send('POST', '/leads', token, lead)
+    const { rows } = await pool().query(`select actor_id from audit_entry where entity = 'lead'`)
+    expect(rows).toEqual([{ actor_id: null }])
+    expect(await byTicket(stepped, '/users')).toBe(200)
+    expect(await byTicket(stepped, `/files/${paper}`)).toBe(200)
+  })
+
+  it('ends a ticket with the session that asked for it', async () => {
+    const { enter, tokenIn } = await signedIn('foreignAgent')
+    const session = await enter()
+    const { url } = (await send('POST', '/tickets', tokenIn(session), { path: '/api/v1/crm/customers' })).data
+    await pool().query('delete from identity.session where id = $1', [session])
+    expect((await test.app.inject(url)).json()).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
   it('is asked for again before something secret is shown', async () => {
@@ -119,6 +152,14 @@ describe('two-step sign-in', () => {
       'SECOND_STEP_NEEDED',
       'NOT_FOUND',
     ])
+    // The own PAN is one, and so is a file of whole numbers, which is asked for before its link is made.
+    const [long, lately] = [tokenIn(session, Date.now() - 660_000), tokenIn(session, Date.now() - 60_000)]
+    expect((await send('POST', '/me/pan', long)).code).toBe('SECOND_STEP_NEEDED')
+    expect((await send('POST', '/me/pan', lately)).code).not.toBe('SECOND_STEP_NEEDED')
+    const file = '/crm/customers/00000000-0000-7000-8000-000000000001/personal-data'
+    expect((await send('GET', file, long)).code).toBe('SECOND_STEP_NEEDED')
+    expect((await send('POST', '/tickets', long, { path: `/api/v1${file}` })).code).toBe('SECOND_STEP_NEEDED')
+    expect(await byTicket(lately, file)).toBe('NOT_FOUND')
   })
 })
 

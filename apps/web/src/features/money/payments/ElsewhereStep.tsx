@@ -1,6 +1,7 @@
 import type { PaymentSession } from '@karavan/contracts/money/payments/payment.contract'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { type Failure, readFailure } from '../../../kit/problem.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -13,7 +14,9 @@ export function ElsewhereStep({ payment }: { payment: PaymentSession }) {
   const [open] = useOpenPaymentMutation()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [leaving, setLeaving] = useState(false)
-  const [back, setBack] = useState(() => readWaiting(payment.id) !== null)
+  // Told by the address where the provider has sent them back, perhaps to another browser than they left.
+  const [sentBack] = useSearchParams()
+  const [back, setBack] = useState(() => sentBack.has('back') || readWaiting(payment.id) !== null)
   const running = useRef(false)
 
   async function leave() {

@@ -7,7 +7,7 @@ import { PayPage } from './PayPage.tsx'
 
 const server = preparePages()
 const id = '00000000-0000-4000-8000-00000000beef'
-const open = () => server.open([{ path: '/pay/:session', element: <PayPage /> }], `/pay/${id}`)
+const open = (search = '') => server.open([{ path: '/pay/:session', element: <PayPage /> }], `/pay/${id}${search}`)
 
 const elsewhere: PaymentSession = {
   id,
@@ -58,6 +58,13 @@ it('another provider’s page is opened, tried again when it does not answer, an
   await screen.findByRole('button', { name: 'Open the payment page again' })
   expect(server.sent(opened)).toHaveLength(2)
   await expectAccessible()
+})
+
+it('whoever the provider sends back, even to another browser, is not sent there again by itself', async () => {
+  server.answers[`GET /payments/sessions/${id}`] = { data: elsewhere }
+  await open('?back')
+  await screen.findByRole('button', { name: 'Open the payment page again' })
+  expect(server.sent(opened)).toEqual([])
 })
 
 it('whoever a browser brings back to the page as it was left can open the other one again', async () => {

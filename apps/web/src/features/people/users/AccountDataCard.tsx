@@ -2,11 +2,11 @@ import type { User } from '@karavan/contracts/people/users/user.contract'
 import { Download, Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { followTicket } from '../../../kit/download.ts'
+import { followPrivateTicket } from '../../../kit/download.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { EraseAccount } from '../../../shared/account/EraseAccount.tsx'
-import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
 import { paths } from '../../../shared/paths.ts'
+import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/toast.ts'
@@ -54,14 +54,18 @@ function EraseUser({ user: { id, name }, onClose }: EraseUserProps) {
 
 /** What a traveller may ask of the house: to have what is kept of them as a file, and to be forgotten. */
 export function AccountDataCard({ user }: { user: User }) {
-  const [askTicket, { isLoading }] = useAskTicketMutation()
+  const call = usePrivateCall()
+  const [busy, setBusy] = useState(false)
   const [erasing, setErasing] = useState(false)
 
   async function save() {
+    setBusy(true)
     try {
-      await followTicket(askTicket, `/users/${user.id}/personal-data`)
+      await followPrivateTicket(call, `/users/${user.id}/personal-data`)
     } catch (error) {
       void notify.error('The file was not made', readFailure(error).detail)
+    } finally {
+      setBusy(false)
     }
   }
 
@@ -70,7 +74,7 @@ export function AccountDataCard({ user }: { user: User }) {
       <div className="grid gap-3">
         <p className="text-cell text-2">For when they ask what you keep of them, or to be forgotten.</p>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" icon={Download} busy={isLoading} busyLabel="Gathering" onClick={() => void save()}>
+          <Button size="sm" icon={Download} busy={busy} busyLabel="Gathering" onClick={() => void save()}>
             Export all of it
           </Button>
           <Button size="sm" icon={Eraser} onClick={() => setErasing(true)}>

@@ -1,10 +1,10 @@
 import type { Customer } from '@karavan/contracts/crm/customers/customer'
 import { Download, Eraser } from 'lucide-react'
 import { useState } from 'react'
-import { followTicket } from '../../../../kit/download.ts'
+import { followPrivateTicket } from '../../../../kit/download.ts'
 import { readFailure } from '../../../../kit/problem.ts'
-import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
 import { useRight } from '../../../../shared/hooks.ts'
+import { usePrivateCall } from '../../../../shared/usePrivateCall.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { notify } from '../../../../ui/toast.ts'
@@ -12,17 +12,21 @@ import { EraseCustomer } from './EraseCustomer.tsx'
 
 /** What a person may ask of whoever keeps their data: to have it as a file, and to have it erased. */
 export function PersonalDataCard({ customer }: { customer: Pick<Customer, 'id' | 'name'> }) {
-  const [askTicket, { isLoading }] = useAskTicketMutation()
+  const call = usePrivateCall()
+  const [busy, setBusy] = useState(false)
   const [erasing, setErasing] = useState(false)
   const mayExport = useRight('reports')
   const mayErase = useRight('people')
   if (!mayExport && !mayErase) return null
 
   async function save() {
+    setBusy(true)
     try {
-      await followTicket(askTicket, `/crm/customers/${customer.id}/personal-data`)
+      await followPrivateTicket(call, `/crm/customers/${customer.id}/personal-data`)
     } catch (error) {
       void notify.error('The file was not made', readFailure(error).detail)
+    } finally {
+      setBusy(false)
     }
   }
 
@@ -32,7 +36,7 @@ export function PersonalDataCard({ customer }: { customer: Pick<Customer, 'id' |
         <p className="text-cell text-2">For when they ask what you keep of them, or to be forgotten.</p>
         <div className="flex flex-wrap gap-2">
           {mayExport && (
-            <Button size="sm" icon={Download} busy={isLoading} busyLabel="Gathering" onClick={() => void save()}>
+            <Button size="sm" icon={Download} busy={busy} busyLabel="Gathering" onClick={() => void save()}>
               Export all of it
             </Button>
           )}
