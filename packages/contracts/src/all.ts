@@ -2,7 +2,7 @@ import { accounts } from './money/accounts/account.contract.ts'
 import { agencyBooks, houseBooks } from './money/books/book.contract.ts'
 import { agencyEinvoices, houseEinvoices } from './money/returns/einvoice.contract.ts'
 import { agencyReturns, houseReturns } from './money/returns/return.contract.ts'
-import { settlements } from './money/accounts/settlement.contract.ts'
+import { agencySettlements, settlements } from './money/accounts/settlement.contract.ts'
 import { agencySupplierPayments, supplierPayments } from './money/accounts/supplier-payment.contract.ts'
 import { activities } from './catalogue/activities/activity.contract.ts'
 import { audit } from './base/audit/audit.contract.ts'
@@ -105,6 +105,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   supplierPayments,
   agencySupplierPayments,
   settlements,
+  agencySettlements,
   taxes,
   markups,
   hotels,
