@@ -18,7 +18,7 @@ import { personalData, retention } from './crm/customers/personal-data.contract.
 import { openings } from './crm/openings/opening.contract.ts'
 import { receipts } from './crm/receipts/receipt.contract.ts'
 import { refunds } from './crm/receipts/refund.contract.ts'
-import { payLinks, payPages } from './crm/receipts/pay-link.contract.ts'
+import { customerPayLinks, payLinks, payPages } from './crm/receipts/pay-link.contract.ts'
 import { messages, paperPages } from './crm/messages/message.contract.ts'
 import { consents, unsubscribing } from './crm/messages/consent.contract.ts'
 import { hooks, inbox } from './crm/messages/inbound.contract.ts'
@@ -155,6 +155,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   bankLines,
   refunds,
   payLinks,
+  customerPayLinks,
   payPages,
   messages,
   paperPages,
