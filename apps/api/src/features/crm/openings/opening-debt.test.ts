@@ -15,6 +15,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import { bookNow, dayFrom, make, onReceipt, read } from '../bookings/testing/crm-booking.ts'
 import { takesNumber } from '../bookings/testing/guard.ts'
 import { payLinksOf } from '../bookings/testing/pay-link.ts'
+import { mirrorWallets } from '../../money/books/wallet-mirror.job.ts'
 import { tellOfPayment } from '../../sales/stays/testing/card.ts'
 import { balanceOf, fund } from '../../sales/stays/testing/stay.ts'
 import { runLoose } from '../testing/loose.ts'
@@ -270,6 +271,20 @@ describe('a pay link to what a customer owed before', () => {
     )
     await tellOfPayment(test, late.session, 'refund.failed', { refundKey: sent?.id ?? '', captured: 0 })
     expect([(await moneyOf(id)).advance, await agree(id)]).toEqual([250, -250])
+  })
+
+  it('leaves the wallet in the agency’s book as it is, counted once', async () => {
+    const { path } = await owing('Linked Arun')
+    await links.tellPaid(await links.begun(path, 1000))
+    const { database } = test.app.platform
+    await database.transaction((db) => mirrorWallets({}, { db }))
+    const { orgId } = test.people.agent
+    const [row] = await readRows<{ sum: string }>(
+      database,
+      `select sum(e.amount) as sum from ledger_entry e join ledger_account a on a.id = e.account_id where a.code = $1`,
+      [`${orgId}/house-wallet`],
+    )
+    expect(Number(row?.sum)).toBe(await balanceOf(database, orgId))
   })
 
   it('takes what was sent by bank under a reference, until somebody has seen it, and ends when it is withdrawn', async () => {
