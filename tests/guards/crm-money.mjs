@@ -9,6 +9,7 @@ const debts = feature('crm/openings/opening-debt.test.ts')
 
 /** The money of an agency: its invoices, receipts and books. */
 export const crmMoney = [
+  database('pay link: a customer has one', debts, 'DROP INDEX pay_link_one_of_customer'),
   database(
     'input tax: no more than the tax on the bill',
     feature('crm/bookings/input-tax.test.ts'),

@@ -190,6 +190,13 @@ export const money = [
   ),
   database('supplier payment: a reference counts once', payables, 'DROP INDEX supplier_payment_reference_once'),
   database('payout: recorded once', settlements, 'ALTER TABLE card_settlement DROP CONSTRAINT card_settlement_once'),
+  words(
+    'scope: payouts of a gateway of one’s own',
+    feature('crm/bookings/pay-link.test.ts'),
+    feature('money/settlements/settlement.queries.ts'),
+    ' and s.org_id = ${orgId}`',
+    '`',
+  ),
   database('payout: a payment is in one', settlements, 'DROP INDEX card_settlement_payment_once'),
   database('payout: told once', payouts, 'ALTER TABLE card_payout_told DROP CONSTRAINT card_payout_told_once'),
   words(

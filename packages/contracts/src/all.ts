@@ -2,7 +2,7 @@ import { accounts } from './money/accounts/account.contract.ts'
 import { agencyBooks, houseBooks } from './money/books/book.contract.ts'
 import { agencyEinvoices, houseEinvoices } from './money/returns/einvoice.contract.ts'
 import { agencyReturns, houseReturns } from './money/returns/return.contract.ts'
-import { settlements } from './money/accounts/settlement.contract.ts'
+import { agencySettlements, settlements } from './money/accounts/settlement.contract.ts'
 import { agencySupplierPayments, supplierPayments } from './money/accounts/supplier-payment.contract.ts'
 import { activities } from './catalogue/activities/activity.contract.ts'
 import { audit } from './base/audit/audit.contract.ts'
@@ -18,7 +18,7 @@ import { personalData, retention } from './crm/customers/personal-data.contract.
 import { openings } from './crm/openings/opening.contract.ts'
 import { receipts } from './crm/receipts/receipt.contract.ts'
 import { refunds } from './crm/receipts/refund.contract.ts'
-import { payLinks, payPages } from './crm/receipts/pay-link.contract.ts'
+import { customerPayLinks, payLinks, payPages } from './crm/receipts/pay-link.contract.ts'
 import { messages, paperPages } from './crm/messages/message.contract.ts'
 import { consents, unsubscribing } from './crm/messages/consent.contract.ts'
 import { hooks, inbox } from './crm/messages/inbound.contract.ts'
@@ -105,6 +105,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   supplierPayments,
   agencySupplierPayments,
   settlements,
+  agencySettlements,
   taxes,
   markups,
   hotels,
@@ -154,6 +155,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   bankLines,
   refunds,
   payLinks,
+  customerPayLinks,
   payPages,
   messages,
   paperPages,

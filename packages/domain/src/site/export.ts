@@ -47,7 +47,7 @@ const bookingColumns = [
   moment('Booked', 'createdAt'),
 ]
 
-const debtColumns = [
+const debtColumns = (ofNone: string) => [
   text('Name', 'name'),
   text('Phone', 'phone'),
   money('Not due', 'byAge.not due'),
@@ -56,7 +56,7 @@ const debtColumns = [
   money('61 to 90 days', 'byAge.61-90'),
   money('Over 90 days', 'byAge.over 90'),
   money('Total', 'total'),
-  money('Opening balance', 'opening'),
+  money(ofNone, 'opening'),
   day('First due', 'bookings.0.dueOn'),
   text('Bookings', 'bookings.number'),
 ]
@@ -195,8 +195,18 @@ export const exportLists = {
       moment('Changed', 'updatedAt'),
     ],
   },
-  'owed-by-customers': { name: 'Owed by customers', path: '/crm/owed', whole: 'customers', columns: debtColumns },
-  'owed-to-suppliers': { name: 'Owed to suppliers', path: '/crm/owed', whole: 'suppliers', columns: debtColumns },
+  'owed-by-customers': {
+    name: 'Owed by customers',
+    path: '/crm/owed',
+    whole: 'customers',
+    columns: debtColumns('Opening balance'),
+  },
+  'owed-to-suppliers': {
+    name: 'Owed to suppliers',
+    path: '/crm/owed',
+    whole: 'suppliers',
+    columns: debtColumns('Of no booking'),
+  },
   'supplier-payments': { name: 'Supplier payments', path: '/crm/supplier-payments', columns: paymentColumns },
   'house-supplier-payments': {
     name: 'Supplier payments',

@@ -114,7 +114,8 @@ export type JobData = {
   /** Has card providers asked what they paid out on the last days. */
   'payout.sweep': Record<string, never>
   /** Records what one of them paid out on one day. */
-  'payout.import': { provider: string; day: string }
+  /** Without a gateway it is a provider of the house. */
+  'payout.import': { provider: string; day: string; gatewayId?: string }
   /** The sandbox's signed message, delivered like a real provider's. */
   'sandbox.deliver': { eventId: string; body: string }
 }

@@ -57,6 +57,7 @@ export function GatewayCard() {
               <p className="text-cell text-2">
                 {gateway.current.test && <Badge tone="amber">Test mode</Badge>} Set by {gateway.current.setBy} on{' '}
                 {formatDate(gateway.current.setAt)}
+                {gateway.current.paidInto && <>, paid into {gateway.current.paidInto}</>}
               </p>
             </>
           ) : (

@@ -15,6 +15,12 @@ const fields = [
   { name: 'keyId', label: 'Key id', type: 'text', help: 'rzp_live_…, from the API keys of Razorpay' },
   { name: 'keySecret', label: 'Key secret', type: 'password', help: 'Shown by Razorpay once, with the key id' },
   { name: 'webhookSecret', label: 'Webhook secret', type: 'password', help: 'What you type in for the webhook there' },
+  {
+    name: 'paidInto',
+    label: 'Paid into',
+    type: 'text',
+    help: 'The account its payouts reach, as your receipts call it',
+  },
 ] as const
 type Name = (typeof fields)[number]['name']
 
@@ -27,7 +33,12 @@ interface GatewayDialogProps {
 /** The keys of an agency at Razorpay; they are sealed, and nobody sees the secrets again. */
 export function GatewayDialog({ webhookUrl, onSet, onClose }: GatewayDialogProps) {
   const call = usePrivateCall()
-  const [values, setValues] = useState<Record<Name, string>>({ keyId: '', keySecret: '', webhookSecret: '' })
+  const [values, setValues] = useState<Record<Name, string>>({
+    keyId: '',
+    keySecret: '',
+    webhookSecret: '',
+    paidInto: '',
+  })
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -79,7 +90,7 @@ export function GatewayDialog({ webhookUrl, onSet, onClose }: GatewayDialogProps
     >
       <form id="gateway" noValidate className="grid grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
         {fields.map(({ name, label, type, help }) => (
-          <Field key={name} label={label} help={help} error={wrong[name]}>
+          <Field key={name} label={label} optional={name === 'paidInto'} help={help} error={wrong[name]}>
             <Input
               type={type}
               value={values[name]}

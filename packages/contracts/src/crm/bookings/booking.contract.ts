@@ -100,7 +100,7 @@ const Debt = z.object({
   bookings: z.array(
     z.object({ id: z.uuid(), kind: bookingKindParam, number: z.string(), dueOn: z.iso.date(), amount: sentAmount }),
   ),
-  /** What of it a customer owed before the organisation started here. */
+  /** What of it is of no booking: owed from before the organisation started here, to suppliers by typed bills too. */
   opening: sentAmount,
 })
 

@@ -205,3 +205,44 @@ export const payLinks = {
     example: { days: [-7, -1, 0, 3, 7] },
   }),
 }
+
+const ofCustomer = z.strictObject({ id: z.uuid() })
+
+/** Links to what a customer owed before the organisation started here, which is of no booking. */
+export const customerPayLinks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/crm/customers/:id/pay-links',
+    access,
+    tag,
+    summary: 'Links a customer was or can be sent to pay an opening balance, the newest first',
+    params: ofCustomer,
+    response: one(z.object({ links: z.array(PayLinkSent) })),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/crm/customers/:id/pay-links',
+    access,
+    right: 'receipts',
+    tag,
+    summary: 'A link to pay what is open of an opening balance; the one that works already is given again',
+    params: ofCustomer,
+    body: z.strictObject({}),
+    response: one(PayLinkSent),
+    status: 201,
+    idempotent: true,
+    example: {},
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/crm/customers/:id/pay-links/:partId/withdraw',
+    access,
+    right: 'receipts',
+    tag,
+    summary: 'End a link before its time',
+    params: ofCustomer.extend({ partId: z.uuid() }),
+    body: z.strictObject({}),
+    response: one(PayLinkSent),
+    example: {},
+  }),
+}

@@ -15,8 +15,9 @@ export const PayPage = z
     number: z.string(),
     title: z.string(),
     customerName: z.string(),
-    startDate: z.iso.date(),
-    endDate: z.iso.date(),
+    /** Of no trip it is what was owed before. */
+    startDate: z.iso.date().nullable(),
+    endDate: z.iso.date().nullable(),
     state: z.enum(payPageStates),
     what: z.enum(payLinkKinds),
     /** The instalments its money is for, due first first. */

@@ -1,12 +1,9 @@
+import type { Right } from '@karavan/domain/base/access/rights'
 import { z } from 'zod'
-import { can, endpoint } from '../../kit/endpoint.ts'
+import { type Access, can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional, timestamp } from '../../kit/field.ts'
 import { listQuery, many, one } from '../../kit/list.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
-
-const tag = 'Accounts'
-const read = can('accounts.read')
-const path = '/accounts/settlements'
 
 /** What a card provider paid out. */
 export const CardSettlement = z
@@ -74,12 +71,14 @@ const ImportedPayout = z.object({
 })
 export type ImportedPayout = z.infer<typeof ImportedPayout>
 
-export const settlements = {
+type Place = { path: string; access: Access; tag: string; right?: Right }
+
+/** What those who take cards paid out: to the house among its accounts, to an agency from its own gateway. */
+const settlementsAt = ({ path, ...who }: Place) => ({
   list: endpoint({
     method: 'GET',
     path,
-    access: read,
-    tag,
+    ...who,
     summary: 'What card providers paid out',
     query: listQuery({ sort: ['settledOn', 'createdAt', 'amount'], defaultSort: '-settledOn', filter: {} }),
     response: many(CardSettlement),
@@ -87,8 +86,7 @@ export const settlements = {
   open: endpoint({
     method: 'GET',
     path: `${path}/open`,
-    access: read,
-    tag,
+    ...who,
     summary:
       'Card payments and refunds that no payout has yet, the oldest first, and payouts that do not fit, with why',
     response: one(
@@ -103,8 +101,7 @@ export const settlements = {
   create: endpoint({
     method: 'POST',
     path,
-    access: read,
-    tag,
+    ...who,
     summary: 'Record a payout by hand',
     body: z.strictObject({
       payoutId: line(80),
@@ -132,8 +129,7 @@ export const settlements = {
   import: endpoint({
     method: 'POST',
     path: `${path}/import`,
-    access: read,
-    tag,
+    ...who,
     summary: 'Read a file of payouts; records those whose payments are all known when that is asked for',
     body: z.strictObject({ text: z.string().max(5_000_000), apply: z.boolean() }),
     response: one(z.object({ payouts: z.array(ImportedPayout), recorded: z.number().int() })),
@@ -141,4 +137,17 @@ export const settlements = {
     limit: 30,
     example: { text: 'settlement_id,entity_id,type,amount,fee,tax,settled_at\n', apply: false },
   }),
-}
+})
+
+export const settlements = settlementsAt({
+  path: '/accounts/settlements',
+  access: can('accounts.read'),
+  tag: 'Accounts',
+})
+
+export const agencySettlements = settlementsAt({
+  path: '/crm/settlements',
+  access: can('crm.use'),
+  tag: 'Own gateway',
+  right: 'settle',
+})

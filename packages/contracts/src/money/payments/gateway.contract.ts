@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
-import { timestamp } from '../../kit/field.ts'
+import { line, optional, timestamp } from '../../kit/field.ts'
 import { one } from '../../kit/list.ts'
 
 const tag = 'Own gateway'
@@ -10,7 +10,15 @@ const access = can('crm.use')
 export const Gateway = z
   .object({
     /** The one in use; null while customers pay through the house. */
-    current: z.object({ keyId: z.string(), test: z.boolean(), setBy: z.string(), setAt: timestamp }).nullable(),
+    current: z
+      .object({
+        keyId: z.string(),
+        test: z.boolean(),
+        setBy: z.string(),
+        setAt: timestamp,
+        paidInto: z.string().nullable(),
+      })
+      .nullable(),
     /** Where the provider is to send its messages. */
     webhookUrl: z.string(),
   })
@@ -48,6 +56,8 @@ export const gateways = {
         .regex(/^rzp_(test|live)_\w{4,40}$/, 'A key id of Razorpay, like rzp_live_…'),
       keySecret: secret,
       webhookSecret: secret,
+      /** The account it pays into, as receipts and statements of the bank call it. */
+      paidInto: optional(line(60)),
     }),
     response: one(Gateway),
     status: 201,

@@ -69,11 +69,11 @@ const Due = z.object({
   graceUntil: timestamp.nullish(),
 })
 
-/** An instalment of a booking of the CRM, which a customer has to pay. */
+/** An instalment of a booking of the CRM, which a customer has to pay, or what they owed before: then it is their own id. */
 const ClientDue = z.object({
   id: z.uuid(),
-  kind: z.enum(crmBookingKinds),
-  number: z.string(),
+  kind: z.enum(crmBookingKinds).nullable(),
+  number: z.string().nullable(),
   who: z.string(),
   label: z.string(),
   dueOn: date,

@@ -41,6 +41,12 @@ export const agencyPostingTables = {
     debit('exchange-difference', 'difference'),
     credit('supplier', 'amount'),
   ],
+  'gateway-settlement': [
+    debit('{money}', 'paidOut'),
+    debit('card-fees', 'fee'),
+    debit('input-tax', 'tax'),
+    credit('gateway', 'amount'),
+  ],
   'commission-paid': [debit('commission', 'amount'), credit('{money}', 'amount')],
   'wallet-filled': [debit('house-wallet', 'amount'), credit('{money}', 'amount')],
   'portal-purchase': [

@@ -8,8 +8,7 @@ import { mailHeadOf, preparePaper } from '../../base/papers/index.ts'
 import { notify } from '../../base/notifications/index.ts'
 import type { PaymentRecord } from '../../money/payments/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
-import type { FullCrmBooking } from './crm-booking.queries.ts'
-import { linkOf, ownersOf } from './crm-booking-access.ts'
+import { type Debtor, toldOf } from './debtor.ts'
 
 type Told = { title: string; body: string; tone: 'green' | 'blue' | 'amber' }
 type Taken = { label: string; receipt: string; payment: PaymentRecord }
@@ -31,44 +30,39 @@ const sendWords = async (
 type Mail = { subject: string; text: string }
 
 /** The receipt a customer gets for what they paid by card. */
-function receiptMail(context: SystemContext, booking: FullCrmBooking, { label, receipt, payment }: Taken): Mail {
-  const { companyName, customerName, title, number } = booking
+function receiptMail(context: SystemContext, debtor: Debtor, { label, receipt, payment }: Taken): Mail {
+  const { companyName, customerName, title, number, booking } = debtor
   const fee = toMinor(payment.fee)
   const text = [
     `Dear ${customerName},`,
     `thank you: ${rupees(toMinor(payment.amount))} for ${title} (${number}), ${label}, was paid by ${payment.method === 'upi' ? 'UPI' : 'card'}.`,
     `Receipt ${receipt}`,
     ...(fee > 0 ? [`The card was charged ${rupees(fee)} on top as its fee.`] : []),
-    `Your trip stays here:\n${context.platform.config.publicUrl}${payment.returnPath}`,
+    `${booking ? 'Your trip' : 'Your page'} stays here:\n${context.platform.config.publicUrl}${payment.returnPath}`,
   ]
   return { subject: `${companyName}: receipt ${receipt} for ${title}`, text: text.join('\n\n') }
 }
 
 /** Leaves word of a card payment with those who work on a booking, and sends a receipt for one that counts. */
-export async function tellOfCard(
-  context: SystemContext,
-  booking: FullCrmBooking,
-  told: Told,
-  taken?: Taken,
-): Promise<void> {
+export async function tellOfCard(context: SystemContext, debtor: Debtor, told: Told, taken?: Taken): Promise<void> {
   const { platform, db, emit } = context
-  const link = linkOf(booking)
-  const title = `${booking.number} ${told.title}`
+  const { page: link, number, customerName, orgId, email } = debtor
+  const title = `${number} ${told.title}`
   const { rows } = await db.execute<{ id: string; email: string; name: string }>(sql`
-    select id, email, name from app_user where active and id = any(${sql.param(ownersOf(booking))}::uuid[])`)
+    select id, email, name from app_user where active and id = any(${sql.param(toldOf(debtor))}::uuid[])`)
   const ids = rows.map(({ id }) => id)
-  await notify(db, emit, ids, { title, body: `${booking.customerName}: ${told.body}`, link, tone: told.tone })
-  for (const { email, name } of rows) {
+  await notify(db, emit, ids, { title, body: `${customerName}: ${told.body}`, link, tone: told.tone })
+  for (const { email: address, name } of rows) {
     const text = [`Hello ${name},`, `${title}.`, told.body, platform.config.publicUrl + link].join('\n\n')
-    await sendWords(context, { email, name }, 'crm-booking-card', { subject: title, text })
+    await sendWords(context, { email: address, name }, 'crm-booking-card', { subject: title, text })
   }
-  if (!taken || !booking.email) return
-  const { seller } = await preparePaper(db, 'customer-mail', booking.orgId)
+  if (!taken || !email) return
+  const { seller } = await preparePaper(db, 'customer-mail', orgId)
   await sendWords(
     context,
-    { email: booking.email, name: booking.customerName },
+    { email, name: customerName },
     'crm-receipt',
-    receiptMail(context, booking, taken),
+    receiptMail(context, debtor, taken),
     mailHeadOf(seller),
   )
 }

@@ -20,16 +20,15 @@ import {
   postHeldPayment,
   startPayment,
 } from '../../money/payments/index.ts'
-import { entity, type FullCrmBooking } from './crm-booking.queries.ts'
 import { isHouse } from './book-of.ts'
 import { tellOfCard } from './card-news.ts'
-import { cardRefused, cardTookBack, lockBookingWhere, lockPaidBooking, ofBooking } from './card-return.service.ts'
-import { emitCrmBookingChanged } from './crm-booking-access.ts'
+import { cardRefused, cardTookBack, causedBy, lockBookingWhere, lockPayer } from './card-return.service.ts'
+import { type Debtor, debtorOf, emitDebtorChanged, listOwedParts } from './debtor.ts'
 import { refuseWithoutPan } from './pan.ts'
 import { listInstalments } from './part.queries.ts'
 import { findLinkOfSession, linkedPart } from './pay-link.queries.ts'
 import type { PayLinkRecord } from './pay-link.table.ts'
-import { findReceiptOfPayment, inMinor, listParts, listPartsOf } from './receipt.queries.ts'
+import { findReceiptOfPayment, inMinor, listPartsOf } from './receipt.queries.ts'
 import { writeReceipt } from './receipt.write.ts'
 import { refuseResting } from './resting.ts'
 import { followTcs } from './tcs.service.ts'
@@ -38,7 +37,10 @@ import { followTcs } from './tcs.service.ts'
  * Whose name stands on the payment of a customer, who has no account: whoever wrote the quotation, else whoever leads
  * the organisation.
  */
-export async function answerableFor(db: Db, { createdBy, orgId }: FullCrmBooking): Promise<string> {
+export async function answerableFor(
+  db: Db,
+  { createdBy, orgId }: Pick<Debtor, 'createdBy' | 'orgId'>,
+): Promise<string> {
   if (createdBy) return createdBy
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from app_user where org_id = ${orgId}
@@ -49,15 +51,15 @@ export async function answerableFor(db: Db, { createdBy, orgId }: FullCrmBooking
 
 type CardPage = { causeId: string; label: string; amount: number; method: PayMethod; returnPath: string }
 
-/** Opens the page where a customer pays something of a booking, whose row is locked. */
+/** Opens the page where a customer pays something of what they owe, which is locked. */
 export async function openCardPage(
   context: Omit<Context, 'user'>,
-  booking: FullCrmBooking,
+  debtor: Debtor,
   { causeId, label, amount, method, returnPath }: CardPage,
 ): Promise<PayLink> {
   const { platform, db, actor } = context
-  const { number, title, orgId, customerName } = booking
-  await refuseWithoutPan(db, booking)
+  const { number, title, orgId, customerName, booking } = debtor
+  if (booking) await refuseWithoutPan(db, booking)
   // What the agency's own gateway costs is between the two.
   const gateway = await findGateway(db, orgId)
   const fee = method === 'upi' || gateway ? 0 : toMajor(percentOf(toMinor(amount), platform.config.cardFeePercent))
@@ -67,7 +69,7 @@ export async function openCardPage(
     causeNumber: number,
     description: `${title}, ${label}`,
     orgId,
-    userId: await answerableFor(db, booking),
+    userId: await answerableFor(db, debtor),
     amount,
     fee,
     method,
@@ -99,7 +101,7 @@ export async function payFirstInstalment(
   await refuseResting(db, booking)
   // The instalment itself, so that a second payment is never taken for the next one.
   const { id: causeId, label } = first
-  return openCardPage(context, booking, {
+  return openCardPage(context, debtorOf(booking), {
     causeId,
     label,
     amount: less(first.amount, first.paid),
@@ -112,23 +114,23 @@ export async function payFirstInstalment(
  * What money of a page is for: nothing but what it was opened for. What is more, or came too late, is the customer's
  * advance.
  */
-async function partsFor(db: Db, booking: FullCrmBooking, { causeId }: PaymentRecord, link: PayLinkRecord | null) {
+async function partsFor(db: Db, debtor: Debtor, { causeId }: PaymentRecord, link: PayLinkRecord | null) {
   return link?.id === causeId
-    ? payableBy(await linkedPart(db, link), inMinor(await listParts(db, booking.id))).parts
-    : inMinor(await listPartsOf(db, booking.customerId, [causeId], null))
+    ? payableBy(await linkedPart(db, link), inMinor(await listOwedParts(db, debtor))).parts
+    : inMinor(await listPartsOf(db, debtor.customerId, [causeId], null))
 }
 
 const labelOf = (parts: readonly { label: string }[]): string => parts.map(({ label }) => label).join(', ') || 'advance'
 
 /** Books what a customer paid: it is the agency's and goes into its wallet; of the house it is not earned yet. */
-async function postPayment({ db }: SystemContext, booking: FullCrmBooking, label: string, payment: PaymentRecord) {
-  const { id, number, orgId, customerName, title } = booking
+async function postPayment({ db }: SystemContext, debtor: Debtor, label: string, payment: PaymentRecord) {
+  const { entity: of, id, number, orgId, customerName, title } = debtor
   const [amount, fee] = [toMinor(payment.amount), toMinor(payment.fee)]
   await post(
     db,
     {
       description: `${customerName}, ${title}: ${label}`,
-      cause: { entity, id, number },
+      cause: { entity: of, id, number },
       key: `card ${payment.id} instalment`,
       actor: cardActor(orgId),
     },
@@ -142,16 +144,16 @@ async function postPayment({ db }: SystemContext, booking: FullCrmBooking, label
 export const crmPayee: Payee<'crm'> = {
   async paid(context, payment) {
     const { platform, db, emit } = context
-    const booking = await lockPaidBooking(context, payment)
-    const { id, orgId } = booking
+    const debtor = await lockPayer(context, payment)
+    const { booking, orgId, customerId } = debtor
     if (await findReceiptOfPayment(db, payment.id)) return 'kept'
     const link = await findLinkOfSession(db, payment.id)
-    const meant = await partsFor(db, booking, payment, link)
+    const meant = await partsFor(db, debtor, payment, link)
     const used = allocateOldest(toMinor(payment.amount), meant)
     // What is cancelled takes money for nothing but what is still owed of it.
-    if (booking.status === 'Cancelled' && sum(used.map((one) => one.amount)) < toMinor(payment.amount)) {
-      if (!payment.gatewayId) await postHeldPayment(context, entity, ofBooking(payment, booking))
-      emitCrmBookingChanged(emit, booking)
+    if (booking?.status === 'Cancelled' && sum(used.map((one) => one.amount)) < toMinor(payment.amount)) {
+      if (!payment.gatewayId) await postHeldPayment(context, debtor.entity, causedBy(payment, debtor))
+      emitDebtorChanged(emit, debtor)
       return 'refund'
     }
     const actor = cardActor(orgId)
@@ -162,28 +164,28 @@ export const crmPayee: Payee<'crm'> = {
     const { number: receipt } = await writeReceipt(
       db,
       actor,
-      { orgId, customerId: booking.customerId, bookingId: id },
+      { orgId, customerId, bookingId: booking?.id ?? null },
       { ...money, paymentId: payment.id, payLinkId: link?.id ?? null },
-      { used, bookingIds: [id] },
+      { used, bookingIds: booking ? [booking.id] : [] },
       day,
     )
-    await followTcs(db, actor, booking)
+    if (booking) await followTcs(db, actor, booking)
     // What came through the agency's own gateway is in its book alone.
-    if (!payment.gatewayId) await postPayment(context, booking, label, payment)
+    if (!payment.gatewayId) await postPayment(context, debtor, label, payment)
     const words = `${rupees(toMinor(amount))} by ${method === 'upi' ? 'UPI' : 'card'} for ${label}, receipt ${receipt}`
     await tellOfCard(
       context,
-      booking,
+      debtor,
       { title: method === 'upi' ? 'was paid by UPI' : 'was paid by card', body: words, tone: 'green' },
       { label, receipt, payment },
     )
-    emitCrmBookingChanged(emit, booking)
+    emitDebtorChanged(emit, debtor)
     return 'kept'
   },
 
   /** The page says it, and another card may follow. */
   async declined(context, payment) {
-    emitCrmBookingChanged(context.emit, await lockPaidBooking(context, payment))
+    emitDebtorChanged(context.emit, await lockPayer(context, payment))
   },
 
   /** The instalment stays open and can be paid again. */

@@ -20,7 +20,6 @@ import { toCrmBooking } from './crm-booking.view.ts'
 import { findDeadlines } from './deadline.service.ts'
 import { listEntries, listUpcoming } from './entry.queries.ts'
 import { issueInvoice } from './invoice.service.ts'
-import { readOwed } from './owed.queries.ts'
 import { createCrmBookingFile, createCrmBookingNote } from './paper.service.ts'
 import { setBookingPan } from './pan.service.ts'
 import { paySupplier } from './payment.service.ts'
@@ -67,11 +66,6 @@ export function registerCrmBookings(app: App): void {
   mount(app, calls.deadlines, async ({ body }, { db, user }) => {
     const deadlines = await findDeadlines(db, config, user.orgId, body)
     return { data: { deadlines: deadlines.slice(0, 20), latest: latestForCustomer(deadlines, today(config)) } }
-  })
-
-  mount(app, calls.owed, async ({ query }, { db, user }) => {
-    const orgId = user.userType === 'Admin' ? (query.orgId ?? user.orgId) : user.orgId
-    return { data: await readOwed(db, orgId, today(config)) }
   })
 
   mount(app, cancelling.tcsMonths, async (_, { db, user }) => ({ data: await listTcsMonths(db, user.orgId) }))

@@ -23,6 +23,7 @@ export { crmBookingSupplierFollower, pointToSuppliers } from './line-supplier.ts
 export { hasPan, refuseWithoutPan } from './pan.ts'
 export { payLinkOfVersion, payUrlOfNext } from './pay-link.service.ts'
 export { movePart, openPart } from './opening-part.service.ts'
+export { readOwed } from './owed.queries.ts'
 export { payPage } from './pay.page.ts'
 export { lockPlanned, payPlanned, returnPlanned } from './planned.queries.ts'
 export { findReceipt, listOpenParts } from './receipt.queries.ts'

@@ -29,7 +29,7 @@ const ageOf = (today: PlainDate): SQL => sql`case
 const sideOf = (side: 'customers' | 'suppliers', open: SQL, today: PlainDate): SQL => sql`
   with open as materialized (${open}),
   who as (
-    select key, id, name, sum(amount) as total from open group by key, id, name),
+    select key, id, max(name) as name, sum(amount) as total from open group by key, id),
   aged as (
     select key, json_object_agg(age, amount) as "byAge"
     from (select key, ${ageOf(today)} as age, sum(amount) as amount from open group by 1, 2) a group by key),
@@ -47,8 +47,11 @@ const sideOf = (side: 'customers' | 'suppliers', open: SQL, today: PlainDate): S
     coalesce((select sum(amount) from open where open.key = who.key and booking_id is null), 0)::float8 as opening
   from who join aged using (key) left join booked using (key)`
 
+/** What a supplier is owed of no booking. */
+type Apart = { supplierId: string; name: string; dueOn: PlainDate; amount: number }
+
 /** Who owes an organisation, and whom it owes, by age, in one round trip. */
-export async function readOwed(db: Db, orgId: string, today: PlainDate): Promise<Owed> {
+export async function readOwed(db: Db, orgId: string, today: PlainDate, apart: readonly Apart[]): Promise<Owed> {
   const customers = sql`
     select b.customer_id::text as key, b.customer_id as id, b.customer_name as name, b.id as booking_id, b.kind, b.number, i.due_on,
       i.amount - i.paid as amount
@@ -63,6 +66,9 @@ export async function readOwed(db: Db, orgId: string, today: PlainDate): Promise
       p.amount_inr - p.paid as amount
     from crm_supplier_payment p join crm_booking b on b.id = p.booking_id
     where p.org_id = ${orgId} and p.paid_at is null and p.amount_inr > p.paid and b.status <> 'Draft'
+    union all
+    select "supplierId"::text, "supplierId", name, null, null, null, "dueOn", amount
+    from jsonb_to_recordset(${JSON.stringify(apart)}) as x ("supplierId" uuid, name text, "dueOn" date, amount numeric(14, 2))
     union all
     select 'none' as key, null::uuid as id, ${noSupplierYet} as name, b.id as booking_id, b.kind, b.number,
       coalesce(l.from_date, b.start_date) as due_on, l.cost_inr as amount

@@ -29,7 +29,10 @@ export async function findLinkByToken(db: Db, token: string): Promise<PayLinkRec
   return row ?? null
 }
 
-type Wanted = Pick<PayLinkRecord, 'id' | 'orgId' | 'bookingId' | 'createdBy' | 'what' | 'instalmentId' | 'amount'> & {
+type Wanted = Pick<
+  PayLinkRecord,
+  'id' | 'orgId' | 'bookingId' | 'customerId' | 'createdBy' | 'what' | 'instalmentId' | 'amount'
+> & {
   /** It opens until this day begins where the house is. */
   ends: { day: PlainDate; zone: string }
 }
@@ -37,7 +40,8 @@ type Wanted = Pick<PayLinkRecord, 'id' | 'orgId' | 'bookingId' | 'createdBy' | '
 /** The link that is there for the same already and opens now, or else this one. */
 export async function keepLink(db: Db, secretKey: string, { ends, ...wanted }: Wanted): Promise<PayLinkRecord> {
   const same = and(
-    eq(payLinks.bookingId, wanted.bookingId),
+    sql`${payLinks.bookingId} is not distinct from ${wanted.bookingId}`,
+    sql`${payLinks.customerId} is not distinct from ${wanted.customerId}`,
     eq(payLinks.what, wanted.what),
     sql`${payLinks.instalmentId} is not distinct from ${wanted.instalmentId}`,
     isNull(payLinks.withdrawnAt),
@@ -65,21 +69,22 @@ export async function keepLink(db: Db, secretKey: string, { ends, ...wanted }: W
   return there
 }
 
-/** All links of a booking, the newest first. */
-export const listPayLinks = (db: Db, bookingId: string): Promise<PayLinkRecord[]> =>
-  db
-    .select()
-    .from(payLinks)
-    .where(eq(payLinks.bookingId, bookingId))
-    .orderBy(desc(payLinks.createdAt), desc(payLinks.id))
-    .limit(100)
+/** What links are of: a booking, or a customer. */
+type Whose = { bookingId: string } | { customerId: string }
 
-/** Ends a link; nothing when it is not of this booking or has ended already. */
-export async function withdrawLink(db: Db, bookingId: string, id: string): Promise<PayLinkRecord | null> {
+const isOf = (of: Whose) =>
+  'bookingId' in of ? eq(payLinks.bookingId, of.bookingId) : eq(payLinks.customerId, of.customerId)
+
+/** All links of a booking or a customer, the newest first. */
+export const listPayLinks = (db: Db, of: Whose): Promise<PayLinkRecord[]> =>
+  db.select().from(payLinks).where(isOf(of)).orderBy(desc(payLinks.createdAt), desc(payLinks.id)).limit(100)
+
+/** Ends a link; nothing when it is not of these or has ended already. */
+export async function withdrawLink(db: Db, of: Whose, id: string): Promise<PayLinkRecord | null> {
   const [row] = await db
     .update(payLinks)
     .set({ withdrawnAt: sql`now()` })
-    .where(and(eq(payLinks.id, id), eq(payLinks.bookingId, bookingId), isNull(payLinks.withdrawnAt)))
+    .where(and(eq(payLinks.id, id), isOf(of), isNull(payLinks.withdrawnAt)))
     .returning()
   return row ?? null
 }

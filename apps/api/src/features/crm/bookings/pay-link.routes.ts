@@ -1,4 +1,4 @@
-import { payLinks, payPages } from '@karavan/contracts/crm/receipts/pay-link.contract'
+import { customerPayLinks, payLinks, payPages } from '@karavan/contracts/crm/receipts/pay-link.contract'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../../platform/db/database.ts'
 import { describeForm, readUpload } from '../../../platform/files/upload.ts'
@@ -8,6 +8,9 @@ import { sendFile } from '../../../platform/http/send-file.ts'
 import { pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
 import { findCrmBooking } from './crm-booking.queries.ts'
+import { nameCustomer } from '../customers/index.ts'
+import { createDebtLink, withdrawDebtLink } from './debt-link.service.ts'
+import { debtorOf, findDebtor } from './debtor.ts'
 import { listPayLinks } from './pay-link.queries.ts'
 import {
   claimByLink,
@@ -33,14 +36,15 @@ const keepPrivate = (reply: FastifyReply) =>
 export function registerPayLinks(app: App): void {
   const { platform } = app
   const readPicture = pictureReader(app)
-  const page = async (db: Db, { booking, link }: Opened) => ({ data: await toPayPage(platform, db, booking, link) })
-  const sent = async (db: Db, { booking, link }: Opened) => ({ data: await toPayLink(platform, db, booking, link) })
+  const page = async (db: Db, { debtor, link }: Opened) => ({ data: await toPayPage(platform, db, debtor, link) })
+  const sent = async (db: Db, { debtor, link }: Opened) => ({ data: await toPayLink(platform, db, debtor, link) })
 
   mount(app, payLinks.list, async ({ params }, { db, user }) => {
     const booking = await findCrmBooking(db, user, params.kind, params.id)
     if (!booking) throw notFound('booking')
-    const links = await listPayLinks(db, booking.id)
-    const shown = await Promise.all(links.map((link) => toPayLink(platform, db, booking, link)))
+    const links = await listPayLinks(db, { bookingId: booking.id })
+    const debtor = debtorOf(booking)
+    const shown = await Promise.all(links.map((link) => toPayLink(platform, db, debtor, link)))
     return { data: { links: shown, reminders: await readReminders(db, booking) } }
   })
 
@@ -50,7 +54,26 @@ export function registerPayLinks(app: App): void {
 
   mount(app, payLinks.withdraw, async ({ params }, context) => sent(context.db, await withdrawPayLink(context, params)))
 
-  mount(app, payLinks.send, async ({ params }, context) => sent(context.db, await sendPayLink(context, params)))
+  mount(app, customerPayLinks.list, async ({ params }, { db, user }) => {
+    const customer = await nameCustomer(db, user, params.id)
+    const debtor = customer && (await findDebtor(db, { bookingId: null, customerId: customer.id, createdBy: null }))
+    if (!debtor) throw notFound('customer')
+    const links = await listPayLinks(db, { customerId: debtor.customerId })
+    return { data: { links: await Promise.all(links.map((link) => toPayLink(platform, db, debtor, link))) } }
+  })
+
+  mount(app, customerPayLinks.create, async ({ params }, context) =>
+    sent(context.db, await createDebtLink(context, params.id)),
+  )
+
+  mount(app, customerPayLinks.withdraw, async ({ params }, context) =>
+    sent(context.db, await withdrawDebtLink(context, params.id, params.partId)),
+  )
+
+  mount(app, payLinks.send, async ({ params }, context) => {
+    const { booking, link } = await sendPayLink(context, params)
+    return sent(context.db, { debtor: debtorOf(booking), link })
+  })
 
   mount(app, payLinks.pause, async ({ params, body }, context) => ({
     data: await readReminders(context.db, await setRemindersPaused(context, params, body.paused)),

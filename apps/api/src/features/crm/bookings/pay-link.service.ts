@@ -22,13 +22,8 @@ import { preparePaper, toSeller } from '../../base/papers/index.ts'
 import { tellOfCard } from './card-news.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { answerableFor, openCardPage } from './crm-booking.payee.ts'
-import {
-  entity,
-  findBookingOfVersion,
-  findCrmBookingById,
-  type FullCrmBooking,
-  lockCrmBookingById,
-} from './crm-booking.queries.ts'
+import { entity, findBookingOfVersion, findCrmBookingById, type FullCrmBooking } from './crm-booking.queries.ts'
+import { type Debtor, debtorOf, findDebtor, lockDebtor } from './debtor.ts'
 import {
   findLinkByToken,
   isOpen,
@@ -42,7 +37,7 @@ import { refuseWithoutPan } from './pan.ts'
 import { askedPan, givePan } from './pan.service.ts'
 import type { PayLinkRecord } from './pay-link.table.ts'
 import { readPayable } from './pay-link.view.ts'
-import { keepProof, listOpenParts, listParts, listReceiptsByLink } from './receipt.queries.ts'
+import { keepProof, listOpenParts, listParts, listReceiptsByLink, sumDebts } from './receipt.queries.ts'
 import { writeReceipt } from './receipt.write.ts'
 import { refuseResting } from './resting.ts'
 import { followTcs } from './tcs.service.ts'
@@ -52,10 +47,10 @@ type Wanted = z.output<(typeof payLinks)['create']['body']>
 type Paying = z.output<(typeof payPages)['pay']['body']>
 type Pan = z.output<(typeof payPages)['pan']['body']>
 type Claim = z.output<(typeof payPages)['claim']['body']>
-export type Opened = { booking: FullCrmBooking; link: PayLinkRecord }
+export type Opened = { debtor: Debtor; link: PayLinkRecord }
 
 /** How many days a link opens after the trip is over, or after today for one that is over already. */
-const openDays = 30
+export const openDays = 30
 
 /** Makes the link to something of a booking, or answers with the one there is. */
 export function makePayLink(
@@ -67,7 +62,7 @@ export function makePayLink(
 ): Promise<PayLinkRecord> {
   const day = today(config)
   return keepLink(db, secretKey, {
-    ...{ id: uuidv7(), bookingId, orgId, createdBy, what: wanted.what },
+    ...{ id: uuidv7(), bookingId, customerId: null, orgId, createdBy, what: wanted.what },
     instalmentId: wanted.what === 'instalment' ? wanted.instalmentId : null,
     amount: wanted.what === 'amount' ? wanted.amount : null,
     ends: { day: addDays(endDate > day ? endDate : day, openDays + 1), zone: config.todayZone },
@@ -84,7 +79,8 @@ export async function createPayLink(context: Context, { kind, id }: Place, wante
   if (wanted.what === 'instalment' && !parts.some((part) => part.id === wanted.instalmentId))
     throw invalid({ path: 'instalmentId', message: 'No instalment of this booking' })
   const link = await makePayLink(platform, db, booking, wanted, user.id)
-  const { open } = await readPayable(db, booking, link)
+  const debtor = debtorOf(booking)
+  const { open } = await readPayable(db, debtor, link)
   if (wanted.what === 'amount' && toMinor(wanted.amount) > open)
     throw invalid({ path: 'amount', message: `More than the ${rupees(open)} that are open` })
   if (open === 0) throw problem('CONFLICT', 'Nothing is open there.')
@@ -96,7 +92,7 @@ export async function createPayLink(context: Context, { kind, id }: Place, wante
     after: { what: wanted.what },
   })
   emitCrmBookingChanged(emit, booking)
-  return { booking, link }
+  return { debtor, link }
 }
 
 /** Where a customer pays what is due next of a booking; null when nothing is. */
@@ -136,11 +132,11 @@ export async function withdrawPayLink(
 ): Promise<Opened> {
   const { db, actor, emit } = context
   const booking = await getLockedCrmBooking(context, kind, id)
-  const link = await withdrawLink(db, id, partId)
+  const link = await withdrawLink(db, { bookingId: id }, partId)
   if (!link) throw notFound('link')
   await recordAudit(db, actor, { entity, id, orgId: booking.orgId, action: 'pay link withdrawn' })
   emitCrmBookingChanged(emit, booking)
-  return { booking, link }
+  return { debtor: debtorOf(booking), link }
 }
 
 /** What an address stands for while it opens; one that has ended says whom to ask. */
@@ -157,17 +153,16 @@ async function getOpenLink(db: Db, token: string): Promise<PayLinkRecord> {
 /** What the page of a link shows. */
 export async function getOpened(db: Db, token: string): Promise<Opened> {
   const link = await getOpenLink(db, token)
-  const booking = await findCrmBookingById(db, link.bookingId)
-  if (!booking) throw notFound('link')
-  return { booking, link }
+  const debtor = await findDebtor(db, link)
+  if (!debtor) throw notFound('link')
+  return { debtor, link }
 }
 
-/** The same with the booking locked: what is open does not change until this is done. */
+/** The same with what is owed locked: what is open does not change until this is done. */
 async function getLocked(db: Db, token: string): Promise<Opened> {
-  const { bookingId } = await getOpenLink(db, token)
-  const booking = await lockCrmBookingById(db, bookingId)
-  if (!booking) throw notFound('link')
-  return { booking, link: await getOpenLink(db, token) }
+  const debtor = await lockDebtor(db, await getOpenLink(db, token))
+  if (!debtor) throw notFound('link')
+  return { debtor, link: await getOpenLink(db, token) }
 }
 
 /** Opens the page of a link, and notes it when it is not the office itself that looks. */
@@ -187,18 +182,19 @@ const faultWords = (open: number) => ({
 /** Opens the provider's page for all or a part of what is open by a link. */
 export async function payByLink(context: Visit, token: string, { amount, by: method }: Paying): Promise<PayLink> {
   const { platform, db } = context
-  const { booking, link } = await getLocked(db, token)
-  const { parts, open } = await readPayable(db, booking, link)
+  const { debtor, link } = await getLocked(db, token)
+  const { booking } = debtor
+  const { parts, open } = await readPayable(db, debtor, link)
   if (open === 0)
-    throw booking.status === 'Cancelled'
+    throw booking?.status === 'Cancelled'
       ? problem('NOT_BOOKABLE', 'This trip was cancelled; there is nothing to pay.')
       : problem('CONFLICT', 'This is paid already; thank you.')
-  await refuseResting(db, booking)
+  if (booking) await refuseResting(db, booking)
   const fault = paymentFault(toMinor(amount), open)
   if (fault) throw invalid({ path: 'amount', message: faultWords(open)[fault] })
   const [first] = parts
   const single = link.what === 'instalment' && first
-  const page = await openCardPage(context, booking, {
+  const page = await openCardPage(context, debtor, {
     // The instalment itself, so that two links for it open one page, and its money is never taken for the next one.
     causeId: single ? single.id : link.id,
     label: single ? single.label : parts.map(({ label }) => label).join(', '),
@@ -210,7 +206,7 @@ export async function payByLink(context: Visit, token: string, { amount, by: met
   return page
 }
 
-const customerActor = ({ actor }: Visit, { orgId, customerName }: FullCrmBooking): Actor => ({
+const customerActor = ({ actor }: Visit, { orgId, customerName }: Debtor): Actor => ({
   ...actor,
   orgId,
   name: customerName,
@@ -219,7 +215,10 @@ const customerActor = ({ actor }: Visit, { orgId, customerName }: FullCrmBooking
 /** A customer says under which PAN tax is collected, or that there is none, at the total that was shown for it. */
 export async function givePanByLink(context: Visit, token: string, { pan, noPan, shownTotal }: Pan): Promise<Opened> {
   const { db, emit } = context
-  const { booking, link } = await getLocked(db, token)
+  const { debtor, link } = await getLocked(db, token)
+  const { booking } = debtor
+  // What was owed before is taxed nowhere here.
+  if (!booking) throw problem('CONFLICT', 'No PAN is needed here.')
   if ((pan !== null) === noPan) throw invalid({ path: 'pan', message: 'Type your PAN, or say that you have none' })
   const asked = await askedPan(context, booking)
   if (!asked) throw problem('CONFLICT', 'This is answered already; look at the page again.')
@@ -232,13 +231,13 @@ export async function givePanByLink(context: Visit, token: string, { pan, noPan,
         current: { total },
       },
     )
-  await givePan({ ...context, actor: customerActor(context, booking) }, booking, { pan, noPan })
+  await givePan({ ...context, actor: customerActor(context, debtor) }, booking, { pan, noPan })
   const { id, orgId, customerId } = booking
   emitCrmBookingChanged(emit, booking)
   emit({ tag: 'Customer', id: customerId, orgId })
   const after = await findCrmBookingById(db, id)
   if (!after) throw notFound('link')
-  return { booking: after, link }
+  return { debtor: debtorOf(after), link }
 }
 
 /**
@@ -247,34 +246,36 @@ export async function givePanByLink(context: Visit, token: string, { pan, noPan,
  */
 export async function claimByLink(context: Visit, token: string, claim: Claim): Promise<Opened> {
   const { platform, db, emit } = context
-  const { booking, link } = await getLocked(db, token)
-  await refuseWithoutPan(db, booking)
+  const { debtor, link } = await getLocked(db, token)
+  const { booking, orgId, customerId } = debtor
+  if (booking) await refuseWithoutPan(db, booking)
   const day = today(platform.config)
-  await refuseMoneyDay(context, booking.orgId, claim.paidOn, 'paidOn')
-  if (claim.amount > booking.total)
-    throw invalid({ path: 'amount', message: `More than the whole trip of ${rupees(toMinor(booking.total))}` })
-  const { parts } = await readPayable(db, booking, link)
+  await refuseMoneyDay(context, orgId, claim.paidOn, 'paidOn')
+  const whole = booking ? toMinor(booking.total) : await sumDebts(db, customerId)
+  if (toMinor(claim.amount) > whole)
+    throw invalid({ path: 'amount', message: `More than ${booking ? 'the whole trip' : 'all'} of ${rupees(whole)}` })
+  const { parts } = await readPayable(db, debtor, link)
   const used = allocateOldest(toMinor(claim.amount), parts)
-  const { orgId, customerId, id: bookingId } = booking
-  const actor = customerActor(context, booking)
+  const bookingId = booking?.id ?? null
+  const actor = customerActor(context, debtor)
   const receipt = await writeReceipt(
     db,
     actor,
     { orgId, customerId, bookingId },
     { ...claim, account: null, proofId: null, paymentId: null, payLinkId: link.id },
-    { used, bookingIds: [bookingId] },
+    { used, bookingIds: bookingId ? [bookingId] : [] },
     day,
   )
-  await followTcs(db, actor, booking)
-  await tellOfCard(context, booking, {
+  if (booking) await followTcs(db, actor, booking)
+  await tellOfCard(context, debtor, {
     title: 'has a payment to look for',
     body: `${rupees(toMinor(claim.amount))} by ${claim.way === 'upi' ? 'UPI' : 'bank transfer'}, ${claim.reference}: receipt ${receipt.number} counts once you have seen it on the account`,
     tone: 'blue',
   })
   emit({ tag: 'Receipt', id: receipt.id, orgId })
   emit({ tag: 'Customer', id: customerId, orgId })
-  emitCrmBookingChanged(emit, booking)
-  return { booking, link }
+  if (booking) emitCrmBookingChanged(emit, booking)
+  return { debtor, link }
 }
 
 /** Keeps the picture of a transfer with the receipt it was claimed by. */
@@ -286,16 +287,16 @@ export async function proveByLink(
 ): Promise<Opened> {
   const { db } = platform.database
   const opened = await getOpened(db, token)
-  const { booking, link } = opened
+  const { debtor, link } = opened
   const receipt = (await listReceiptsByLink(db, link)).find(({ id }) => id === receiptId)
   if (!receipt) throw notFound('receipt')
-  const { orgId } = booking
-  const owner = { orgId, userId: await answerableFor(db, booking) }
+  const { orgId, customerName } = debtor
+  const owner = { orgId, userId: await answerableFor(db, debtor) }
   await keepDocumentWith(platform, owner, { ...(await checkDocument(bytes)), fileName }, async (write, kept) => {
     if (!(await keepProof(write, { id: receiptId, payLinkId: link.id }, kept.id)))
       throw problem('CONFLICT', 'This receipt needs no proof any more.')
     const what = { entity: 'crm-receipt', id: receiptId, orgId, action: `proof of receipt ${receipt.number} sent` }
-    await recordAudit(write, { ...actor, orgId, name: booking.customerName }, { ...what, after: { file: kept.name } })
+    await recordAudit(write, { ...actor, orgId, name: customerName }, { ...what, after: { file: kept.name } })
   })
   return opened
 }

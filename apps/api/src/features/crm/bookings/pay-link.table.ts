@@ -9,7 +9,9 @@ export const payLinks = tenant(
     id: uuid('id').primaryKey(),
     tokenHash: text('token_hash').notNull(),
     orgId: uuid('org_id').notNull(),
-    bookingId: uuid('booking_id').notNull(),
+    bookingId: uuid('booking_id'),
+    /** Of no booking it is for what this customer owed before. */
+    customerId: uuid('customer_id'),
     what: text('what').$type<PayLinkKind>().notNull(),
     instalmentId: uuid('instalment_id'),
     amount: amount('amount'),

@@ -5,6 +5,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
+import type { JobData } from '../../../platform/jobs/queue.ts'
+import { chooseProviders } from '../../money/payments/index.ts'
+import { importPayouts, sweepPayouts } from '../../money/settlements/payout.job.ts'
+import { until } from '../../money/payments/testing/card.ts'
 import { startRazorpayStandIn } from '../../money/payments/testing/razorpay-stand-in.ts'
 import { balanceOf, fund } from '../../sales/stays/testing/stay.ts'
 import { closeMonth } from '../testing/close-month.ts'
@@ -268,7 +272,10 @@ describe('an agency’s own gateway', () => {
     code: string
     errors: { path: string }[]
   }
-  const keys = { keyId: 'rzp_test_stand_in', keySecret: 'secret_of_the_tests', webhookSecret: 'secret-of-the-agency' }
+  const keys = {
+    ...{ keyId: 'rzp_test_stand_in', keySecret: 'secret_of_the_tests', webhookSecret: 'secret-of-the-agency' },
+    paidInto: 'HDFC – Current',
+  }
   const gateway = (path = '', body: object = keys, as = test.people.agent) =>
     test.call<Shown>('POST', `/crm/gateway${path}`, { as, body })
   const inBook = async (account: string) => {
@@ -309,6 +316,44 @@ describe('an agency’s own gateway', () => {
     payment_link: { entity: { id: `plink_${session}`, reference_id: session, amount_paid: amount, currency: 'INR' } },
     payment: { entity: { id: `pay_${session}`, method } },
   })
+
+  /** A line of what Razorpay settled: a payment, or a refund where it is below zero. */
+  const settled = (name: string, amount: number, fee: number, tax: number, of: string) => ({
+    ...{
+      entity_id: name,
+      type: amount > 0 ? 'payment' : 'refund',
+      amount: Math.abs(amount),
+      currency: 'INR',
+      fee,
+      tax,
+    },
+    ...{
+      credit: Math.max(0, amount - fee),
+      debit: Math.max(0, -amount),
+      settlement_id: of,
+      settlement_utr: `UTR ${of}`,
+    },
+  })
+  /** Asks for what was paid out on a day, as the daily job does. */
+  const askPayouts = async (day: string) => {
+    const { platform } = test.app
+    const jobs: JobData['payout.import'][] = []
+    const listed = {
+      ...platform,
+      enqueue: async (_: unknown, __: unknown, job: object) => void jobs.push(job as never),
+    }
+    const parts = { platform: listed, providers: [], of: chooseProviders(platform).of }
+    await database().transaction((db) => sweepPayouts(parts)({}, { db }))
+    const its = jobs.filter((job) => job.day === day)
+    for (const job of its) await importPayouts(parts)(job, { emit: () => {} })
+    return its.length
+  }
+  type Payouts = { data: { payoutId: string; paidOut: number; recordedBy: string }[] }
+  const payouts = async (as = test.people.agent, path = '/crm/settlements') =>
+    (await test.call<Payouts>('GET', path, { as })).body.data
+  type Unpaid = { data: { rows: { id: string; kind: string }[]; unfit: { payoutId: string; problems: string[] }[] } }
+  const unpaid = async (as = test.people.agent) =>
+    (await test.call<Unpaid>('GET', '/crm/settlements/open', { as })).body.data
 
   it('is set by the Owner, never answers its secrets, and takes its customers’ money past the house', async () => {
     const razorpay = await startRazorpayStandIn()
@@ -361,6 +406,20 @@ describe('an agency’s own gateway', () => {
       expect((await links.open(link.path)).body.data.state).toBe('paid')
       expect([await wallet(), await inHouse(), await inBook('gateway')]).toEqual([had, posted, atGateway + 40_000])
 
+      // What it pays out is on the agency's account, less its fee, once, and nothing of the house's.
+      const day = dayFrom(-1)
+      razorpay.recon.set(day, [settled(`pay_${session}`, 4_000_000, 94_400, 14_400, 'setl_own')])
+      const inAccounts = async () =>
+        Promise.all(['gateway', 'money:hdfc-current', 'card-fees', 'input-tax'].map((code) => inBook(code)))
+      const [, bank = 0, fees = 0, tax = 0] = await inAccounts()
+      expect((await unpaid()).rows).toMatchObject([{ kind: 'payment' }])
+      expect([await askPayouts(day), await askPayouts(day)]).toEqual([1, 1])
+      expect(await inAccounts()).toEqual([atGateway, bank + 39_056, fees + 800, tax + 144])
+      expect(await payouts()).toMatchObject([{ payoutId: 'setl_own', paidOut: 39_056, recordedBy: 'Karavan' }])
+      expect([(await unpaid()).rows, await payouts(test.people.foreignAgent)]).toEqual([[], []])
+      expect(JSON.stringify(await payouts(test.people.admin, '/accounts/settlements'))).not.toContain('setl_own')
+      expect((await test.call('GET', '/crm/settlements', { as: test.people.admin })).status).toBe(404)
+
       // It speaks of its own payments alone.
       const theirs = await twoParts()
       expect((await gateway('/end', {})).body.data.current).toBeNull()
@@ -379,7 +438,50 @@ describe('an agency’s own gateway', () => {
       const asked = await refund('', { receiptId: receipt?.id, amount: 1000, way: 'card', reason: 'Agreed' })
       await refund(`/${asked.body.data.id}/decide`, { approve: true })
       expect((await refund(`/${asked.body.data.id}/send`, {})).body.data.state).toBe('Sent')
-      expect([await wallet(), await inBook('gateway')]).toEqual([had, atGateway + 39_000])
+      expect([await wallet(), await inBook('gateway')]).toEqual([had, atGateway - 1000])
+
+      // What else came by the same account is told the Owner with why, and what is ours of it is typed in.
+      const [sent] = await until(
+        () =>
+          readRows<{ id: string }>(
+            database(),
+            `select provider_refund_id as id from payment_refund where session_id = $1 and status = 'Done'`,
+            [session],
+          ),
+        (rows) => rows.length === 1,
+      )
+      razorpay.recon.set(day, [
+        settled(String(sent?.id), -100_000, 0, 0, 'setl_mixed'),
+        settled('pay_shop', 500_000, 0, 0, 'setl_mixed'),
+      ])
+      await askPayouts(day)
+      const { rows, unfit } = await unpaid()
+      expect(unfit).toMatchObject([
+        { payoutId: 'setl_mixed', problems: [expect.stringContaining('pay_shop') as string] },
+      ])
+      const told = await readRows(
+        database(),
+        `select 1 from notification where user_id = $1 and body like 'setl_mixed%'`,
+        [test.people.agent.id],
+      )
+      expect(told).toHaveLength(1)
+      const typed = (id = 'setl_mixed', as = test.people.agent) =>
+        test.call<{ data: { paidOut: number } }>('POST', '/crm/settlements', {
+          ...{ as, headers: { 'idempotency-key': randomUUID() } },
+          body: {
+            payoutId: id,
+            settledOn: day,
+            utr: null,
+            fee: 0,
+            tax: 0,
+            payments: [],
+            refunds: rows.map((one) => one.id),
+          },
+        })
+      expect((await typed('setl_theirs', test.people.foreignAgent)).status).toBe(404)
+      expect((await typed()).body.data.paidOut).toBe(-1000)
+      expect([(await typed('setl_again')).status, await inBook('gateway')]).toEqual([409, atGateway])
+      expect((await unpaid()).unfit).toEqual([])
     } finally {
       config.razorpayUrl = undefined
       await gateway('/end', {})

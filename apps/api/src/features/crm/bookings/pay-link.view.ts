@@ -7,21 +7,21 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findGateway } from '../../money/payments/index.ts'
 import { preparePaper, toSeller } from '../../base/papers/index.ts'
-import type { FullCrmBooking } from './crm-booking.queries.ts'
+import { type Debtor, listOwedParts } from './debtor.ts'
 import { askedPan } from './pan.service.ts'
 import { isOpen, linkedPart, payPath } from './pay-link.queries.ts'
 import type { PayLinkRecord } from './pay-link.table.ts'
-import { inMinor, listParts, listReceiptsByLink } from './receipt.queries.ts'
+import { inMinor, listReceiptsByLink } from './receipt.queries.ts'
 import { isResting } from './resting.ts'
 
 /** What is open by a link now, in minor units. */
-export async function readPayable(db: Db, booking: Pick<FullCrmBooking, 'id'>, link: PayLinkRecord) {
-  return payableBy(await linkedPart(db, link), inMinor(await listParts(db, booking.id)))
+export async function readPayable(db: Db, debtor: Debtor, link: PayLinkRecord) {
+  return payableBy(await linkedPart(db, link), inMinor(await listOwedParts(db, debtor)))
 }
 
-async function stateOf(db: Db, booking: FullCrmBooking, open: number): Promise<PayPage['state']> {
-  if (open === 0) return booking.status === 'Cancelled' ? 'cancelled' : 'paid'
-  return (await isResting(db, booking)) ? 'resting' : 'open'
+async function stateOf(db: Db, { booking }: Debtor, open: number): Promise<PayPage['state']> {
+  if (open === 0) return booking?.status === 'Cancelled' ? 'cancelled' : 'paid'
+  return booking && (await isResting(db, booking)) ? 'resting' : 'open'
 }
 
 /** The account an organisation is paid on. */
@@ -36,12 +36,12 @@ export async function readBank(db: Db, orgId: string): Promise<PayPage['bank']> 
 export async function toPayPage(
   platform: Pick<Platform, 'config'>,
   db: Db,
-  booking: FullCrmBooking,
+  debtor: Debtor,
   link: PayLinkRecord,
 ): Promise<PayPage> {
   const { config } = platform
-  const { number, title, customerName, startDate, endDate, orgId } = booking
-  const { parts, open } = await readPayable(db, booking, link)
+  const { number, title, customerName, orgId, booking } = debtor
+  const { parts, open } = await readPayable(db, debtor, link)
   const { seller } = await preparePaper(db, 'pay-page', orgId)
   const receipts = await listReceiptsByLink(db, link)
   const { payments, upi } = config
@@ -52,9 +52,9 @@ export async function toPayPage(
     number,
     title,
     customerName,
-    startDate,
-    endDate,
-    state: await stateOf(db, booking, open),
+    startDate: booking?.startDate ?? null,
+    endDate: booking?.endDate ?? null,
+    state: await stateOf(db, debtor, open),
     what: link.what,
     parts: parts.map(({ label, dueOn, open: left }) => ({ label, dueOn, open: toMajor(left) })),
     open: toMajor(open),
@@ -64,7 +64,7 @@ export async function toPayPage(
     feePercent: own ? 0 : config.cardFeePercent,
     upiId: upiProvider ? null : seller.upiId,
     bank: await readBank(db, orgId),
-    pan: await askedPan({ platform, db }, booking),
+    pan: booking && (await askedPan({ platform, db }, booking)),
     receipts: receipts.map(({ id, number: its, amount, advance, paidOn, state, proofId }) => ({
       ...{ id, number: its, amount, advance, paidOn, state },
       hasProof: proofId !== null,
@@ -78,12 +78,12 @@ export async function toPayPage(
 export async function toPayLink(
   { secretKey }: Pick<Platform, 'secretKey'>,
   db: Db,
-  booking: Pick<FullCrmBooking, 'id'>,
+  debtor: Debtor,
   link: PayLinkRecord,
 ): Promise<PayLinkSent> {
-  const { tokenHash: _, orgId: _org, bookingId: _booking, createdBy, ...sent } = link
+  const { tokenHash: _, orgId: _org, bookingId: _booking, customerId: _customer, createdBy, ...sent } = link
   const { rows } = await db.execute<{ name: string }>(sql`select name from app_user where id = ${createdBy}`)
-  const { open } = await readPayable(db, booking, link)
+  const { open } = await readPayable(db, debtor, link)
   return {
     ...sent,
     open: toMajor(open),

@@ -1,7 +1,7 @@
 import type { Receipt } from '@karavan/contracts/crm/receipts/receipt'
 import type { receipts as contract } from '@karavan/contracts/crm/receipts/receipt.contract'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import { less, toMajor, toMinor } from '@karavan/domain/base/money'
+import { less, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { Allocation } from '@karavan/domain/crm/receipt'
 import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -9,6 +9,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { scope } from '../../../platform/db/table-class.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
+import { followPayLinks } from './follow-pay-links.ts'
 import { crmBookings, instalments } from './crm-booking.table.ts'
 import { allocations, type ReceiptRecord, receipts } from './receipt.table.ts'
 import { refunds } from './refund.table.ts'
@@ -276,6 +277,23 @@ export async function holdOpenings(db: Db, ids: readonly string[]): Promise<void
     .for('no key update')
 }
 
+/** What a customer owed before, with what is open of it; after a merge there may be several. */
+export const listDebts = (db: Db, customerId: string): Promise<AllocatablePart[]> =>
+  db
+    .select(partColumns(null))
+    .from(instalments)
+    .where(and(eq(instalments.customerId, customerId), isNotNull(instalments.openingId)))
+    .orderBy(asc(instalments.dueOn), asc(instalments.id))
+
+/** All that a customer owed before, paid or not, in minor units. */
+export async function sumDebts(db: Db, customerId: string): Promise<number> {
+  const rows = await db
+    .select({ amount: instalments.amount })
+    .from(instalments)
+    .where(eq(instalments.customerId, customerId))
+  return sum(rows.map(({ amount }) => toMinor(amount)))
+}
+
 /** Those of them that are not paid. */
 export const listOpenParts = (db: Db, bookingId: string): Promise<AllocatablePart[]> =>
   db
@@ -347,6 +365,7 @@ export async function followReceipts(db: Db, { fromId, toId }: { fromId: string;
     .where(and(eq(receipts.customerId, fromId), ne(receipts.state, 'Void')))
   await db.update(refunds).set({ customerId: toId }).where(eq(refunds.customerId, fromId))
   await db.update(instalments).set({ customerId: toId }).where(eq(instalments.customerId, fromId))
+  await followPayLinks(db, { fromId, toId })
 }
 
 type OpenPart = z.output<(typeof contract)['customer']['response']>['data']['open'][number]

@@ -12,6 +12,7 @@ import { preparePaper } from '../../base/papers/index.ts'
 import { ownWords, queueMail } from '../outbox/index.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { entity, findCrmBookingById, type FullCrmBooking } from './crm-booking.queries.ts'
+import { debtorOf } from './debtor.ts'
 import { isOpen, listPayLinks, payPath } from './pay-link.queries.ts'
 import type { PayLinkRecord } from './pay-link.table.ts'
 import { makePayLink } from './pay-link.service.ts'
@@ -140,11 +141,11 @@ const handKey = (linkId: string, day: string) => `hand ${linkId} ${day}`
 export async function sendPayLink(context: Context, { kind, id, partId }: Place & { partId: string }) {
   const { platform, db, user, actor, emit } = context
   const locked = await getLockedCrmBooking(context, kind, id)
-  const link = (await listPayLinks(db, id)).find((one) => one.id === partId)
+  const link = (await listPayLinks(db, { bookingId: id })).find((one) => one.id === partId)
   if (!link || !isOpen(link)) throw notFound('link')
   const booking = withMail(locked)
   if (!booking) throw invalid({ path: 'email', message: `There is no e-mail address of ${locked.customerName}` })
-  const { parts, open } = await readPayable(db, booking, link)
+  const { parts, open } = await readPayable(db, debtorOf(booking), link)
   if (open === 0) throw problem('CONFLICT', 'Nothing is open there.')
   const [first] = parts
   const asked = {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { openings } from '@karavan/contracts/crm/openings/opening.contract'
 import type { Receipt } from '@karavan/contracts/crm/receipts/receipt'
+import type { day } from '@karavan/contracts/site/day/day.contract'
+import type { PayLinkSent } from '@karavan/contracts/crm/receipts/pay-link'
 import type { receipts } from '@karavan/contracts/crm/receipts/receipt.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { toMajor, toMinor } from '@karavan/domain/base/money'
@@ -12,12 +14,20 @@ import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { bookNow, dayFrom, make, onReceipt, read } from '../bookings/testing/crm-booking.ts'
 import { takesNumber } from '../bookings/testing/guard.ts'
+import { payLinksOf } from '../bookings/testing/pay-link.ts'
+import { mirrorWallets } from '../../money/books/wallet-mirror.job.ts'
+import { tellOfPayment } from '../../sales/stays/testing/card.ts'
+import { balanceOf, fund } from '../../sales/stays/testing/stay.ts'
 import { runLoose } from '../testing/loose.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 
 let test: TestApp
+let links: ReturnType<typeof payLinksOf>
 beforeAll(async () => {
   test = await startRegisteredApp()
+  links = payLinksOf(test)
+  // A wallet is there from its first rupee on.
+  await fund(test.app.platform.database, test.people.agent.orgId, 1000)
 })
 afterAll(() => test.close())
 
@@ -88,6 +98,19 @@ describe('what a customer owed before', () => {
     const others = await get<Got<typeof crmBookings.owed>['data']>('/owed', test.people.foreignAgent)
     expect(others.customers.map((one) => one.id)).not.toContain(id)
     expect(await agree(id)).toBe(1500.5)
+  })
+
+  it('stands among what is due on the day, until it is paid', async () => {
+    const id = await customer('Debt Anil')
+    await bring(id, 300)
+    const dueOf = async (as?: Person) => {
+      const { body } = await test.call<Got<typeof day.get>>('GET', '/day', { as: as ?? test.people.agent })
+      return body.data.clientDues.rows.filter((row) => row.id === id)
+    }
+    expect(await dueOf()).toMatchObject([{ kind: null, who: 'Debt Anil', amount: 300, dueOn: dayFrom(-40) }])
+    expect(await dueOf(test.people.foreignAgent)).toEqual([])
+    await pay(id, 300, [{ instalmentId: (await moneyOf(id)).open[0]?.instalmentId, amount: 300 }])
+    expect(await dueOf()).toEqual([])
   })
 
   it('is paid in part, used otherwise, and open again when the money never came; never by more than is open', async () => {
@@ -196,6 +219,114 @@ describe('what a customer owed before', () => {
     await expect(pool.query(strange, [other.id, part?.instalmentId, test.people.agent.orgId])).rejects.toMatchObject({
       constraint: 'crm_allocation_same_customer',
     })
+  })
+})
+
+describe('a pay link to what a customer owed before', () => {
+  const linkOf = (id: string, as?: Person) => post<PayLinkSent>(`/customers/${id}/pay-links`, {}, as)
+  const owing = async (name: string, amount = 1000) => {
+    const id = await customer(name)
+    const { data: opening } = (await bring(id, amount)).body
+    const { data: link } = (await linkOf(id)).body
+    return { id, opening, link, path: link.path ?? '' }
+  }
+  const page = async (path: string) => (await links.open(path)).body.data
+
+  it('takes a part and then the rest by card, as much as is open then, and is an advance beyond that', async () => {
+    const { id, opening, link, path } = await owing('Linked Asha')
+    const again = await linkOf(id)
+    expect([again.body.data.id, link.open]).toEqual([link.id, 1000])
+    expect(await page(path)).toMatchObject({
+      ...{ state: 'open', open: 1000, least: 500, startDate: null, number: 'Opening balance', pan: null },
+      parts: [{ label: 'Opening balance', dueOn: dayFrom(-40), open: 1000 }],
+    })
+    expect((await links.pay(path, 499)).body.errors[0]?.path).toBe('amount')
+    const had = await balanceOf(test.app.platform.database, test.people.agent.orgId)
+    const part = await links.begun(path, 600)
+    expect(await links.tellPaid(part)).toBe(200)
+    // The same message again, and one more page for what is open.
+    await links.tellPaid(part)
+    expect([(await page(path)).open, (await page(path)).receipts]).toMatchObject([400, [{ amount: 600, advance: 0 }]])
+    expect([await leftOf(opening.id), await agree(id)]).toEqual([400, 400])
+    expect(await balanceOf(test.app.platform.database, test.people.agent.orgId)).toBe(had + 600)
+    const late = await links.begun(path, 400)
+    await pay(id, 250, [{ instalmentId: (await moneyOf(id)).open[0]?.instalmentId, amount: 250 }])
+    await links.tellPaid(late)
+    expect(await page(path)).toMatchObject({ state: 'paid', open: 0 })
+    expect([(await moneyOf(id)).advance, (await moneyOf(id)).owed, await agree(id)]).toEqual([250, 0, -250])
+    expect((await linkOf(id)).body.code).toBe('CONFLICT')
+    expect((await linkOf(id, test.people.foreignAgent)).status).toBe(404)
+
+    // What is too much goes back to the card, and is an advance again when the card does not take it.
+    const receipt = (await moneyOf(id)).receipts.find(({ advance }) => advance > 0)
+    const asked = { receiptId: receipt?.id, amount: 250, way: 'card', reason: 'Paid twice' }
+    const refund = (await post<{ id: string }>('/refunds', asked)).body.data
+    await post(`/refunds/${refund.id}/decide`, { approve: true })
+    expect((await post(`/refunds/${refund.id}/send`, {})).status).toBe(200)
+    expect([(await moneyOf(id)).advance, await agree(id)]).toEqual([0, 0])
+    const [sent] = await readRows<{ id: string }>(
+      test.app.platform.database,
+      'select id from payment_refund where session_id = $1',
+      [late.session],
+    )
+    await tellOfPayment(test, late.session, 'refund.failed', { refundKey: sent?.id ?? '', captured: 0 })
+    expect([(await moneyOf(id)).advance, await agree(id)]).toEqual([250, -250])
+  })
+
+  it('leaves the wallet in the agency’s book as it is, counted once', async () => {
+    const { path } = await owing('Linked Arun')
+    await links.tellPaid(await links.begun(path, 1000))
+    const { database } = test.app.platform
+    await database.transaction((db) => mirrorWallets({}, { db }))
+    const { orgId } = test.people.agent
+    const [row] = await readRows<{ sum: string }>(
+      database,
+      `select sum(e.amount) as sum from ledger_entry e join ledger_account a on a.id = e.account_id where a.code = $1`,
+      [`${orgId}/house-wallet`],
+    )
+    expect(Number(row?.sum)).toBe(await balanceOf(database, orgId))
+  })
+
+  it('takes what was sent by bank under a reference, until somebody has seen it, and ends when it is withdrawn', async () => {
+    const { id, link, path } = await owing('Linked Bala')
+    expect((await links.claim(path, { amount: 1000.01, reference: 'UTR 6611 0000' })).status).toBe(400)
+    const claim = { amount: 700, reference: `UTR 66${Date.now()}` }
+    expect((await links.claim(path, claim)).status).toBe(201)
+    expect((await links.claim(path, claim)).body.code).toBe('DUPLICATE')
+    expect(await page(path)).toMatchObject({ open: 300, receipts: [{ amount: 700, state: 'Unverified' }] })
+    expect([(await moneyOf(id)).owed, await agree(id)]).toEqual([300, 300])
+    const told = await readRows<{ link: string }>(
+      test.app.platform.database,
+      `select link from notification where user_id = $1 and body like 'Linked Bala%'`,
+      [test.people.agent.id],
+    )
+    expect(told).toEqual([{ link: `/crm/all-customers/view/${id}` }])
+    const withdrawn = () => post<PayLinkSent>(`/customers/${id}/pay-links/${link.id}/withdraw`, {})
+    expect((await withdrawn()).body.data.path).toBeNull()
+    expect([(await withdrawn()).status, (await links.open(path)).status]).toEqual([404, 404])
+    expect((await linkOf(id)).body.data.id).not.toBe(link.id)
+  })
+
+  it('is of whoever its customer was merged into, also for a page that was open then', async () => {
+    const [stays, goes] = [await owing('Linked Chitra', 700), await owing('Linked Chitra S', 900)]
+    const begun = await links.begun(goes.path, 900)
+    const both = { survivorId: stays.id, survivorVersion: 1, mergedId: goes.id, mergedVersion: 1, fromMerged: [] }
+    expect((await post('/customers/merge', both)).status).toBe(200)
+    expect([(await page(stays.path)).open, (await links.open(goes.path)).status]).toEqual([1600, 404])
+    await links.tellPaid(begun)
+    expect([(await page(stays.path)).open, (await moneyOf(stays.id)).owed]).toEqual([700, 700])
+    expect([(await moneyOf(stays.id)).advance, await agree(stays.id)]).toEqual([0, 700])
+  })
+
+  it('pays once what a page and somebody at the desk pay at the same moment', async () => {
+    const { id, path } = await owing('Linked Dev')
+    const [part] = (await moneyOf(id)).open
+    const begun = await links.begun(path, 1000)
+    const atDesk = () => pay(id, 1000, [{ instalmentId: part?.instalmentId, amount: 1000 }])
+    const held = rowOf('crm_instalment', part?.instalmentId ?? '')
+    await queueBehind<unknown>(test.app.platform.database, held, [atDesk, () => links.tellPaid(begun)])
+    const { owed, advance } = await moneyOf(id)
+    expect([owed, advance, await agree(id)]).toEqual([0, 1000, -1000])
   })
 })
 

@@ -111,7 +111,7 @@ export const rules: readonly Rule[] = [
   },
   {
     table: 'pay_link',
-    where: ({ bookings }) => sql`booking_id = ${anyOf(bookings)}`,
+    where: ({ bookings, customers }) => sql`(booking_id = ${anyOf(bookings)} or customer_id = ${anyOf(customers)})`,
     set: { withdrawn_at: sql`coalesce(withdrawn_at, now())` },
   },
   {

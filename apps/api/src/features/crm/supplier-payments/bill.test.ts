@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SupplierAccount } from '@karavan/contracts/crm/suppliers/supplier-account'
+import type { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { Supplier } from '@karavan/contracts/crm/suppliers/supplier'
 import type {
   agencySupplierPayments as contract,
@@ -91,6 +92,45 @@ const booked = async (id: string) =>
       )
     ).map(({ code, amount }) => [code.replace(`${test.people.agent.orgId}/`, ''), amount]),
   )
+
+const owedTo = async () =>
+  (await read<Got<typeof crmBookings.owed>['data']>('/crm/owed')).suppliers.find(({ id }) => id === supplier.id)
+
+describe('what a supplier was owed before', () => {
+  it('is due by its age beside typed bills, in the list of who is owed, and is paid like them', async () => {
+    const body = { kind: 'supplier', ownerId: supplier.id, asOf: dayFrom(-70), amount: 800, side: 'theirs' }
+    const opening = (await write<{ id: string }>('/crm/openings', body)).body.data
+    const [bill] = (await bills()).bills
+    expect(bill).toMatchObject({
+      entity: 'opening-balance',
+      id: opening.id,
+      title: 'Opening balance',
+      dueOn: dayFrom(-70),
+      open: 800,
+    })
+    expect(await listed()).toEqual([800, 800])
+    await add({ amount: 5000, dueOn: dayFrom(9) })
+    expect(await owedTo()).toMatchObject({
+      ...{ name: supplier.name, total: 5800, opening: 5800, bookings: [] },
+      byAge: { 'not due': 5000, '61-90': 800 },
+    })
+    expect((await pay({ amount: 300 })).status).toBe(201)
+    expect([(await owedTo())?.total, (await bills()).bills.map(({ open }) => open)]).toEqual([5500, [500, 5000]])
+    await pay({ amount: 6000, onAccount: true })
+    expect([await owedTo(), (await bills()).credit]).toEqual([undefined, 500])
+  })
+
+  it('is what a correction says, with what was paid of it', async () => {
+    const body = { kind: 'supplier', ownerId: supplier.id, asOf: dayFrom(-70), amount: 800, side: 'theirs' }
+    const opening = (await write<{ id: string }>('/crm/openings', body)).body.data
+    await pay({ amount: 300 })
+    expect(await listed()).toEqual([500, 500])
+    const less = { asOf: dayFrom(-69), amount: 700, side: 'theirs', note: 'Counted again' }
+    expect((await write(`/crm/openings/${opening.id}/correct`, less)).status).toBe(200)
+    expect([await listed(), (await owedTo())?.total]).toEqual([[400, 400], 400])
+    expect((await bills()).bills).toMatchObject([{ open: 400, dueOn: dayFrom(-69) }])
+  })
+})
 
 describe('a bill that belongs to no booked service', () => {
   it('stands in the books, is owed and late by its day, and is paid like others', async () => {

@@ -102,13 +102,14 @@ export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string
       left join paid p on p.supplier_id = b.supplier_id and p.cause_entity = b.cause_entity and p.cause_id = b.cause_id
     )
     select o.supplier_id as "supplierId", o.cause_entity as entity, o.cause_id as id, o.number,
-      coalesce(h.hotel ->> 'hotelName', g.title, y.activity ->> 'name', v.visa ->> 'name', c.title, t.label, 'Booked before') as title,
-      coalesce(h.from_date, g.start_date, y.day, v.travel_date, c.start_date, t.billed_on, (o.at at time zone ${zone})::date)::text as "serviceOn",
+      coalesce(h.hotel ->> 'hotelName', g.title, y.activity ->> 'name', v.visa ->> 'name', c.title, t.label,
+        case when b.id is not null then 'Opening balance' else 'Booked before' end) as title,
+      coalesce(h.from_date, g.start_date, y.day, v.travel_date, c.start_date, t.billed_on, b.as_of, (o.at at time zone ${zone})::date)::text as "serviceOn",
       (o.at at time zone ${zone})::date::text as "bookedOn",
       (o.amount * 100)::float8 as amount, (o.paid * 100)::float8 as paid,
       case when coalesce(h.status, g.status, y.status) in ('Cancelled', 'Expired') then (o.kept * 100)::float8 end as penalty,
       coalesce(k.currency, 'INR') as currency, coalesce(k.rate, 1) as rate,
-      coalesce(p.due_on, t.due_on)::text as "plannedOn", c.kind as "crmKind"
+      coalesce(p.due_on, t.due_on, b.as_of)::text as "plannedOn", c.kind as "crmKind"
     from open o
     left join hotel_booking h on o.cause_entity = 'booking' and h.id = o.cause_id
     left join package_booking g on o.cause_entity = 'package' and g.id = o.cause_id
@@ -116,6 +117,7 @@ export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string
     left join visa_application v on o.cause_entity = 'visa-application' and v.id = o.cause_id
     left join crm_booking c on o.cause_entity = 'crm-booking' and c.id = o.cause_id
     left join supplier_bill t on o.cause_entity = 'supplier-bill' and t.id = o.cause_id
+    left join opening_balance b on o.cause_entity = 'opening-balance' and b.id = o.cause_id
     left join lateral (
       select min(p.due_on) filter (where p.paid_at is null) as due_on
       from crm_supplier_payment p where p.booking_id = c.id and p.supplier_id = o.supplier_id

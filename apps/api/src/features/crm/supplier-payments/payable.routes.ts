@@ -1,3 +1,4 @@
+import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import { agencySupplierPayments, supplierPayments } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import { toMajor } from '@karavan/domain/base/money'
 import { slugOf } from '@karavan/domain/base/slug'
@@ -14,9 +15,9 @@ import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import { registerSupplierAccount } from './account.routes.ts'
 import { bankFileOf } from './bank-file.service.ts'
 import { addBill, cancelBill } from './bill.service.ts'
-import { isHouse } from '../bookings/index.ts'
+import { isHouse, readOwed } from '../bookings/index.ts'
 import { findPayerName, listPaidSuppliers, type Payer } from './payable.queries.ts'
-import { readDue, readOpen, toSent } from './payable.service.ts'
+import { listApart, readDue, readOpen, toSent } from './payable.service.ts'
 import { listPayments } from './payment.queries.ts'
 import { paySuppliers } from './payment.service.ts'
 import { nameSupplier } from './naming.service.ts'
@@ -94,6 +95,14 @@ export function registerSupplierPayments(app: App): void {
   registerPayables(app, supplierPayments, true)
   registerPayables(app, agencySupplierPayments, false)
   registerSupplierAccount(app)
+
+  mount(app, crmBookings.owed, async ({ query }, { db, user }) => {
+    const { config } = app.platform
+    const orgId = user.userType === 'Admin' ? (query.orgId ?? user.orgId) : user.orgId
+    // What the house owes beside bookings of its own CRM is paid among its accounts.
+    const apart = (await isHouse(db, orgId)) ? [] : await listApart(db, { orgId, house: false }, config.todayZone)
+    return { data: await readOwed(db, orgId, today(config), apart) }
+  })
 
   mount(app, supplierPayments.setPenalty, async ({ body }, context) => ({ data: await changePenalty(context, body) }))
 

@@ -69,6 +69,27 @@ export async function readOpen(db: Db, payer: Payer, supplier: PaidSupplier | nu
   return { open, credit, gain, owed: sum([...open.map((bill) => bill.open), -credit]) }
 }
 
+/** What is open to suppliers of no booking of the CRM, typed bills and opening balances; what is on account is taken off the oldest bill. */
+export async function listApart(db: Db, payer: Payer, zone: string) {
+  const [found, onAccount] = [await listBills(db, payer, 'all', zone), await listOnAccount(db, payer, 'all')]
+  const advances = groupBy(await listAdvances(db, payer, 'all'), ({ supplierId }) => supplierId)
+  const bills = groupBy(found, ({ supplierId }) => supplierId)
+  const known = await listPaidSuppliers(
+    db,
+    payer,
+    found.flatMap(({ supplierId, crmKind }) => (crmKind === null && supplierId ? [supplierId] : [])),
+  )
+  return known.flatMap((supplier) => {
+    const { id: supplierId, name } = supplier
+    const its = (bills.get(supplierId) ?? []).map((bill) => toBill(bill, supplier))
+    const paid = onAccount.get(supplierId) ?? 0
+    const { open } = openBills(its, sum([paid, gainOf(advances.get(supplierId) ?? [], paid, its)]))
+    return open
+      .filter(({ crmKind }) => crmKind === null)
+      .map((bill) => ({ supplierId, name, dueOn: bill.dueOn, amount: toMajor(bill.open) }))
+  })
+}
+
 type OpenBill = Awaited<ReturnType<typeof readOpen>>['open'][number]
 
 const inCurrency = ({ currency, rate, open }: Pick<OpenBill, 'currency' | 'rate' | 'open'>): number | null =>

@@ -30,24 +30,33 @@ type Supplied = Got<(typeof contract)['services']>['data'][number]
 const open = sql`from crm_supplier_payment p join crm_booking b on b.id = p.booking_id
   where p.supplier_id = ${suppliers.id} and p.paid_at is null and b.status not in ('Draft', 'Cancelled')`
 
-/** Of bills that belong to no booking; those of whoever was merged into a supplier are its own. */
-const openTyped = sql`from supplier_bill t
-  left join lateral (
-    select sum(b.amount) as amount from supplier_payment_bill b where b.cause_entity = 'supplier-bill' and b.cause_id = t.id
-  ) paid on true
-  where t.cancelled_at is null and t.supplier_id in (
+/**
+ * Of what belongs to no booking, typed bills and opening balances; those of whoever was merged into a supplier are its own. A balance
+ * that was corrected is nothing, less what was paid of it.
+ */
+const openApart = sql`from (
     with recursive own as (
       select ${suppliers.id} as id union all select x.id from supplier x join own on x.merged_into = own.id
-    ) select id from own)`
-const typed = sql`t.amount_inr - coalesce(paid.amount, 0)`
+    )
+    select b.due_on, b.amount_inr as amount, 'supplier-bill' as entity, b.id
+    from own join supplier_bill b on b.supplier_id = own.id where b.cancelled_at is null
+    union all
+    select o.as_of, case when o.replaced then 0 else -o.amount end, 'opening-balance', o.id
+    from own join opening_balance o
+      on o.account in (${suppliers.orgId} || '/supplier:' || own.id, 'supplier-payable:' || own.id)
+  ) t left join lateral (
+    select sum(b.amount) as amount from supplier_payment_bill b where b.cause_entity = t.entity and b.cause_id = t.id
+  ) paid on true
+  where true`
+const apart = sql`t.amount - coalesce(paid.amount, 0)`
 
 const owed = sql<number>`(coalesce((select sum(p.amount_inr - p.paid) ${open}), 0)
-  + coalesce((select sum(${typed}) ${openTyped}), 0))::float8`
+  + coalesce((select sum(${apart}) ${openApart}), 0))::float8`
 
 const figures = (day: PlainDate) => ({
   owed: owed.as('owed'),
   overdue: sql<number>`(coalesce((select sum(p.amount_inr - p.paid) ${open} and p.due_on < ${day}::date), 0)
-    + coalesce((select sum(${typed}) ${openTyped} and t.due_on < ${day}::date), 0))::float8`.as('overdue'),
+    + coalesce((select sum(${apart}) ${openApart} and t.due_on < ${day}::date), 0))::float8`.as('overdue'),
   waiting: sql<number>`(select count(*)::int from crm_booking_line l
     where l.supplier_id = ${suppliers.id} and l.state in ('Requested', 'Changed'))`.as('waiting'),
 })

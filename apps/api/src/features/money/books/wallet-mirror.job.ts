@@ -50,7 +50,7 @@ async function listMoved(db: Db, orgId: string, after: string): Promise<Moved[]>
 
 /** What customers pay through the house, and what goes back to them, is booked with its receipt or refund. */
 const isOfCustomer = ({ kind, entity, ofCustomer }: Moved): boolean =>
-  entity === 'crm-refund' || (entity === 'crm-booking' && kind === 'customer-payment') || ofCustomer
+  entity === 'crm-refund' || kind === 'customer-payment' || ofCustomer
 
 async function mirror(db: Db, book: string, moved: Moved): Promise<void> {
   const { id, kind, entity, causeId, number, description } = moved

@@ -25,6 +25,21 @@ export const listGateways = (db: Db, orgId: string): Promise<GatewayRecord[]> =>
     .orderBy(desc(gateways.createdAt), desc(gateways.id))
     .limit(20)
 
+/** The account the newest gateway of an organisation pays into, where it was named. */
+export const findPaidInto = async (db: Db, orgId: string): Promise<string | null> =>
+  (await listGateways(db, orgId))[0]?.paidInto ?? null
+
+/** So many days after its end a gateway still pays out what came in before. */
+const paysOutFor = 15
+
+/** Those that may pay out something: the ones in use, and the ones ended lately that nothing replaced. */
+export const listPayingGateways = (db: Db): Promise<Pick<GatewayRecord, 'id' | 'orgId' | 'provider'>[]> =>
+  db
+    .selectDistinctOn([gateways.orgId], { id: gateways.id, orgId: gateways.orgId, provider: gateways.provider })
+    .from(gateways)
+    .where(sql`${gateways.endedAt} is null or ${gateways.endedAt} > now() - make_interval(days => ${paysOutFor})`)
+    .orderBy(gateways.orgId, sql`${gateways.endedAt} desc nulls first`)
+
 /** Ends the one in use; null when there was none. */
 export async function endGateway(db: Db, orgId: string): Promise<GatewayRecord | null> {
   const [row] = await db

@@ -45,6 +45,7 @@ export async function toGateway({ config }: Pick<Platform, 'config'>, db: Db, or
       test: found.account.startsWith(testKey),
       setBy: found.setBy,
       setAt: found.createdAt,
+      paidInto: found.paidInto,
     },
     webhookUrl: `${config.publicUrl}/api/v1/payments/webhook/${orgId}`,
   }
@@ -53,7 +54,7 @@ export async function toGateway({ config }: Pick<Platform, 'config'>, db: Db, or
 /** Takes an agency's keys into use; its secrets are sealed and never sent back. */
 export async function setGateway(context: Context, body: z.output<(typeof contract)['set']['body']>): Promise<void> {
   const { platform, db, user, actor } = context
-  const { keyId: account, keySecret, webhookSecret } = body
+  const { keyId: account, keySecret, webhookSecret, paidInto } = body
   if (user.orgKind !== 'agency') throw problem('NOT_BOOKABLE', 'The gateway of the house is in its settings.')
   if (account.startsWith(testKey) && !platform.config.testGateways)
     throw invalid({ path: 'keyId', message: 'A key of the test mode takes no money; PAYMENTS=razorpay-test allows it' })
@@ -65,7 +66,7 @@ export async function setGateway(context: Context, body: z.output<(typeof contra
   const before = await endGateway(db, user.orgId)
   await insertGateway(db, {
     ...row,
-    ...{ provider: 'razorpay', account, keyId, wrappedKey, sealed: content, setBy: user.name },
+    ...{ provider: 'razorpay', account, keyId, wrappedKey, sealed: content, setBy: user.name, paidInto },
   }).catch((error: unknown) => {
     throw brokenUnique(error) === 'gateway_one_in_use'
       ? problem('CONFLICT', 'Somebody else has just set the keys; look at them again.')
@@ -76,7 +77,7 @@ export async function setGateway(context: Context, body: z.output<(typeof contra
     id: row.id,
     action: before ? 'keys of the own gateway replaced' : 'own gateway taken into use',
     ...(before ? { before: { keyId: before.account } } : {}),
-    after: { keyId: account },
+    after: { keyId: account, paidInto },
   })
 }
 

@@ -46,6 +46,8 @@ export const gateways = internal(
     keyId: text('key_id').notNull(),
     wrappedKey: text('wrapped_key').notNull(),
     sealed: text('sealed').notNull(),
+    /** The account it pays into, as the office calls it. */
+    paidInto: text('paid_into'),
     setBy: text('set_by').notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     endedAt: instant('ended_at'),

@@ -6,7 +6,8 @@ import { importPayouts, sweepPayouts } from './payout.job.ts'
 
 /** Has providers asked every day what they paid out. */
 export function workOnPayouts(jobs: Jobs<JobData>, platform: Platform): void {
-  const parts = { platform, providers: chooseProviders(platform).all }
+  const { all: providers, of } = chooseProviders(platform)
+  const parts = { platform, providers, of }
   jobs.work('payout.sweep', sweepPayouts(parts))
   jobs.schedule('payout.sweep', 24 * 60)
   jobs.work('payout.import', importPayouts(parts))

@@ -97,14 +97,15 @@ describe('what a provider paid out on a day', () => {
   it('is asked for on each of the last days, of each provider', async () => {
     const asked: object[] = []
     const { config } = test.app.platform
+    const of = async () => null
     const platform = {
       ...{ config, database: database() },
       enqueue: async (_db: unknown, _queue: unknown, data: object) => void asked.push(data),
     }
-    await database().transaction((db) => sweepPayouts({ platform, providers: [sandbox()] })({}, { db }))
+    await database().transaction((db) => sweepPayouts({ platform, providers: [sandbox()], of })({}, { db }))
     const days = [-5, -4, -3, -2, -1].map((back) => addDays(today(config), back))
     expect(asked).toEqual(days.map((day) => ({ provider: 'sandbox', day })))
-    await expect(importPayouts({ platform, providers: [] })(asked[0] as never, { emit: () => {} })).resolves.toBe(
+    await expect(importPayouts({ platform, providers: [], of })(asked[0] as never, { emit: () => {} })).resolves.toBe(
       undefined,
     )
   })

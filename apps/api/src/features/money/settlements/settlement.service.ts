@@ -13,7 +13,9 @@ import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalid, notFound, problem, ProblemError } from '../../../platform/http/problem.ts'
 import { holdOpen, refuseMoneyDay } from '../books/index.ts'
-import { post } from '../ledger/index.ts'
+import { moneyAccount } from '@karavan/domain/money/ledger/agency-posting'
+import { post, postInBook } from '../ledger/index.ts'
+import { findPaidInto } from '../payments/index.ts'
 import {
   findSettlement,
   insertLines,
@@ -21,6 +23,7 @@ import {
   listKnown,
   listNamed,
   listSettleable,
+  type Paid,
   type Settleable,
 } from './settlement.queries.ts'
 
@@ -30,11 +33,22 @@ type Settled = { payoutId: string; settledOn: string; utr: string | null; fee: M
 const amountOf = (rows: readonly Settleable[]): Minor => sum(rows.map(({ amount }) => toMinor(amount)))
 
 /** Who records a payout, in which transaction: a person, or the house by itself. */
-type Recorder = Pick<Context, 'db' | 'actor' | 'emit'> & { user: Pick<Context['user'], 'orgId' | 'name'> }
+type Recorder = Pick<Context, 'db' | 'actor' | 'emit'> & { user: Pick<Context['user'], 'name'> }
+
+type Order = Parameters<typeof postInBook>[1]
+type Sums = Record<'amount' | 'fee' | 'tax' | 'paidOut', Minor>
+
+/** Books it where it belongs: what an agency's own gateway pays out is on its account. */
+async function postPayout(db: Context['db'], { orgId, house }: Paid, order: Order, sums: Sums): Promise<string> {
+  if (house) return (await post(db, order, 'card-settlement', { orgId }, sums)).id
+  const money = moneyAccount(await findPaidInto(db, orgId), 'bank')
+  return (await postInBook(db, order, 'gateway-settlement', { book: orgId, money }, sums)).id
+}
 
 /** Books a payout of these payments and refunds; null when it is recorded already. */
 export async function settle(
   { db, user, actor, emit }: Recorder,
+  paid: Paid,
   { payoutId, settledOn, utr, fee, tax }: Settled,
   rows: readonly Settleable[],
 ): Promise<string | null> {
@@ -45,11 +59,11 @@ export async function settle(
   const order = {
     description: `Paid out by ${first.provider}, ${utr ?? payoutId}`,
     cause: { entity: 'settlement', id, number: payoutId },
-    key: `settlement ${first.provider} ${payoutId}`,
+    key: `settlement ${paid.house ? '' : `${paid.orgId} `}${first.provider} ${payoutId}`,
     actor,
   }
-  const postedId = await post(db, order, 'card-settlement', { orgId: user.orgId }, { amount, fee, tax, paidOut }).then(
-    (posted) => posted.id,
+  const postedId = await postPayout(db, paid, order, { amount, fee, tax, paidOut }).then(
+    (posted) => posted,
     (error: unknown) => {
       // Somebody else has recorded it meanwhile: the posting of a payout has its name for a key.
       if (error instanceof ProblemError && error.code === 'IDEMPOTENCY_KEY_REUSED') return null
@@ -59,7 +73,7 @@ export async function settle(
   if (!postedId) return null
   const written = await insertSettlement(db, {
     id,
-    orgId: user.orgId,
+    orgId: paid.orgId,
     provider: first.provider,
     payoutId,
     utr,
@@ -76,25 +90,31 @@ export async function settle(
   await recordAudit(db, actor, {
     entity: 'settlement',
     id,
+    orgId: paid.orgId,
     action: 'recorded',
     after: { payoutId, utr, amount: toMajor(amount), fee: toMajor(fee), tax: toMajor(tax), rows: rows.length },
   })
-  emit({ tag: 'Payment', id, orgId: user.orgId })
+  emit({ tag: 'Payment', id, orgId: paid.orgId })
   return id
 }
 
 /** Records a payout that was typed. */
-export async function recordSettlement(context: Context, asked: Asked): Promise<CardSettlement> {
+export async function recordSettlement(context: Context, paid: Paid, asked: Asked): Promise<CardSettlement> {
   const { db } = context
   const { payments, refunds, payoutId, settledOn, utr } = asked
   await refuseMoneyDay(context, context.user.orgId, settledOn, 'settledOn')
-  const rows = await listSettleable(db, { payments, refunds })
+  const rows = await listSettleable(db, paid, { payments, refunds })
   if (rows.length < new Set([...payments, ...refunds]).size) throw notFound('payment')
   if (new Set(rows.map(({ provider }) => provider)).size > 1)
     throw invalid({ path: 'payments', message: 'A payout is of one provider' })
   const taken = rows.find(({ settled }) => settled)
   if (taken) throw problem('DUPLICATE', `${taken.number} is in a payout already; it counts once.`)
-  const id = await settle(context, { payoutId, settledOn, utr, fee: toMinor(asked.fee), tax: toMinor(asked.tax) }, rows)
+  const id = await settle(
+    context,
+    paid,
+    { payoutId, settledOn, utr, fee: toMinor(asked.fee), tax: toMinor(asked.tax) },
+    rows,
+  )
   if (!id) throw problem('DUPLICATE', `The payout ${payoutId} was recorded before; it counts once.`)
   const made = await findSettlement(db, id)
   if (!made) throw notFound('settlement')
@@ -102,8 +122,8 @@ export async function recordSettlement(context: Context, asked: Asked): Promise<
 }
 
 /** Payments and refunds by their kind and any of their names. */
-export async function findNamed(db: Context['db'], names: string[]): Promise<Map<string, Settleable>> {
-  const found = await listNamed(db, names)
+export async function findNamed(db: Context['db'], paid: Paid, names: string[]): Promise<Map<string, Settleable>> {
+  const found = await listNamed(db, paid, names)
   return new Map(found.flatMap((one) => one.names.map((name) => [`${one.kind} ${name}`, one] as const)))
 }
 
@@ -130,6 +150,7 @@ export function matchRows({ rows }: Payout, found: ReadonlyMap<string, Settleabl
 /** Reads a file of payouts and says of each what becomes of it; those that fit whole are recorded when that is asked for. */
 export async function importSettlements(
   context: Context,
+  paid: Paid,
   { text, apply }: z.output<(typeof contract)['import']['body']>,
 ) {
   const { db, platform } = context
@@ -141,9 +162,10 @@ export async function importSettlements(
     throw problem('FILE_REFUSED', 'The first line names the columns: one of the payouts, and one of the payments.')
   if (payouts.length === 0) throw problem('FILE_REFUSED', 'The file has no payouts under the names of its columns.')
   const names = [...new Set(payouts.flatMap(({ rows }) => rows.flatMap((row) => row.names)))]
-  const found = await findNamed(db, names)
+  const found = await findNamed(db, paid, names)
   const known = await listKnown(
     db,
+    paid,
     payouts.map(({ payoutId }) => payoutId),
   )
   const closed = await holdOpen(db, context.user.orgId)
@@ -159,7 +181,7 @@ export async function importSettlements(
     if (settledOn > today(platform.config)) all.push(`${settledOn} is still to come`)
     if (closed !== null && settledOn.slice(0, 7) <= closed) all.push(`The month of ${settledOn} is closed`)
     const fits = !isKnown && all.length === 0
-    const made = fits && apply ? await settle(context, { payoutId, settledOn, utr, fee, tax }, matched) : null
+    const made = fits && apply ? await settle(context, paid, { payoutId, settledOn, utr, fee, tax }, matched) : null
     const amount = amountOf(matched)
     told.push({
       payoutId: payoutId.slice(0, 80),

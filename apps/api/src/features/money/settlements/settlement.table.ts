@@ -34,6 +34,7 @@ export const cardSettlementLines = internal(
 /** Payouts a provider told of that could not be recorded by themselves. */
 export const toldPayouts = internal(
   pgTable('card_payout_told', {
+    orgId: uuid('org_id').notNull(),
     provider: text('provider').notNull(),
     payoutId: text('payout_id').notNull(),
     problems: text('problems').array().notNull(),

@@ -14,6 +14,7 @@ export {
   insertUser,
   isAgency,
   listAdminIds,
+  listOwnerIds,
   lockAccount,
   updateUserRow,
 } from './user.queries.ts'

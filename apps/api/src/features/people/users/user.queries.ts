@@ -1,6 +1,6 @@
 import type { ListQuery } from '@karavan/contracts/kit/list'
 import { firstRole, type Place, rightsOf } from '@karavan/domain/base/access/rights'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { brokenCheck, type Db } from '../../../platform/db/database.ts'
 import { runPrepared } from '../../../platform/db/prepared.ts'
@@ -149,6 +149,16 @@ export async function findHouse(db: Db): Promise<typeof orgs.$inferSelect | null
 export async function isAgency(db: Db, orgId: string): Promise<boolean> {
   const [org] = await db.select({ kind: orgs.kind }).from(orgs).where(eq(orgs.id, orgId))
   return org?.kind === 'agency'
+}
+
+/** Those whom an organisation belongs to. */
+export async function listOwnerIds(db: Db, orgId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.orgId, orgId), eq(users.active, true), ne(users.userType, 'SystemUser')))
+    .orderBy(asc(users.id))
+  return rows.map(({ id }) => id)
 }
 
 export async function listAdminIds(db: Db): Promise<string[]> {

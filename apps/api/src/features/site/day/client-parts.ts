@@ -14,14 +14,18 @@ export const enquiries = (of: DayOf): SQL =>
     join: sql`join customer c on c.id = r.customer_id`,
   })
 
-/** Instalments that customers have to pay, the longest overdue first. */
+/** Instalments that customers have to pay, and what they owed before, which is of no booking; the longest overdue first. */
 export const clientDues = (of: DayOf): SQL =>
   listOf({
     from: sql`
       select b.id, b.kind, b.number, b.customer_name, i.label, i.due_on, i.amount - i.paid as amount, i.number as part
       from crm_instalment i join crm_booking b on b.id = i.booking_id
       where i.org_id = ${of.orgId} and i.paid_at is null and i.due_on <= ${of.date}::date + ${duesAhead}::int
-        and b.status not in ('Draft', 'Cancelled')${mine(of, 'booking', 'b')}`,
+        and b.status not in ('Draft', 'Cancelled')${mine(of, 'booking', 'b')}
+      union all
+      select c.id, null, null, c.name, i.label, i.due_on, i.amount - i.paid, i.number
+      from crm_instalment i join customer c on c.id = i.customer_id
+      where i.org_id = ${of.orgId} and i.paid_at is null and i.due_on <= ${of.date}::date + ${duesAhead}::int`,
     order: sql`r.due_on, r.id, r.part`,
     row: sql`'id', r.id, 'kind', r.kind, 'number', r.number, 'who', r.customer_name, 'label', r.label, 'dueOn', r.due_on, 'amount', r.amount`,
     more: sql`'total', (select coalesce(sum(amount), 0) from counted), `,

@@ -2,12 +2,13 @@ import { useSearchParams } from 'react-router'
 import { BookReport } from '../../../shared/books/BookReport.tsx'
 import type { BookView } from '../../../shared/books/book-words.ts'
 import { paths } from '../../../shared/paths.ts'
+import { AgencyPayouts } from '../../../shared/settlements/AgencyPayouts.tsx'
 import { TcsMonths } from '../../../shared/tcs/TcsMonths.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useRight } from '../../../shared/hooks.ts'
 import { Segments } from '../../../ui/Segments.tsx'
 
-const reports: { value: BookView | 'tcs'; label: string }[] = [
+const reports: { value: BookView | 'tcs' | 'payouts'; label: string }[] = [
   { value: 'trial-balance', label: 'Trial balance' },
   { value: 'profit', label: 'Profit and loss' },
   { value: 'months', label: 'Months' },
@@ -20,7 +21,9 @@ const nowhere = () => null
 /** The agency's own book: its balances, what it earned, the months it has closed, and tax at source that is deposited. */
 export function BooksTab() {
   const [params, setParams] = useSearchParams()
-  const views = useRight('settle') ? [...reports, { value: 'tcs' as const, label: 'TCS' }] : reports
+  const views = useRight('settle')
+    ? [...reports, { value: 'tcs' as const, label: 'TCS' }, { value: 'payouts' as const, label: 'Payouts' }]
+    : reports
   const view = views.find(({ value }) => value === params.get('view'))?.value ?? 'trial-balance'
   return (
     <>
@@ -34,7 +37,13 @@ export function BooksTab() {
             options={views}
           />
         </div>
-        {view === 'tcs' ? <TcsMonths /> : <BookReport key={view} side="crm" view={view} causeHref={nowhere} />}
+        {view === 'tcs' ? (
+          <TcsMonths />
+        ) : view === 'payouts' ? (
+          <AgencyPayouts />
+        ) : (
+          <BookReport key={view} side="crm" view={view} causeHref={nowhere} />
+        )}
       </div>
     </>
   )

@@ -32,7 +32,7 @@ function OpenCard({ page }: { page: PayPage }) {
         <h1 id="trip" className="text-h2 break-words">
           {title}
         </h1>
-        <p className="num text-small text-2">{formatDateRange(startDate, endDate)}</p>
+        {startDate && endDate && <p className="num text-small text-2">{formatDateRange(startDate, endDate)}</p>}
       </div>
       {open > 0 && state !== 'cancelled' && (
         <>

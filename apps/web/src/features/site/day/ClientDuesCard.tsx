@@ -52,7 +52,7 @@ export const ClientDuesCard = ({ day: { clientDues, date }, className }: { day: 
     more={{ label: 'All', to: paths.crm.upcomingBookings.index.href() }}
     actions={
       <>
-        {clientDues.rows.some(({ dueOn }) => dueOn < date) && <RemindAll />}
+        {clientDues.rows.some(({ kind, dueOn }) => kind !== null && dueOn < date) && <RemindAll />}
         <b className="num text-cell font-emphasis">{rupees(clientDues.total)}</b>
       </>
     }
@@ -67,7 +67,11 @@ export const ClientDuesCard = ({ day: { clientDues, date }, className }: { day: 
       {clientDues.rows.slice(0, shown).map((due) => (
         <DayRow
           key={`${due.id} ${due.label} ${due.dueOn}`}
-          to={entryHref({ source: 'crm', kind: due.kind, id: due.id })}
+          to={
+            due.kind
+              ? entryHref({ source: 'crm', kind: due.kind, id: due.id })
+              : paths.crm.allCustomers.view.href({ id: due.id })
+          }
           title={due.who}
           sub={
             due.dueOn < date ? (

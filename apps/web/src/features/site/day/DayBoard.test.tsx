@@ -82,19 +82,22 @@ describe('the day', () => {
     const rows = [
       { ...due, dueOn: '2026-11-14', amount: 40_000 },
       { ...due, label: 'Rest', dueOn: '2026-11-16', amount: 20_000 },
+      { ...due, kind: null, number: null, who: 'Mehta', label: 'Opening balance', dueOn: '2026-10-01', amount: 500 },
     ]
     const search = { place: 'dubai', placeName: 'Dubai, UAE', stay: 'fromDate=2026-12-12&untilDate=2026-12-16' }
     const days = { fromDate: '2026-12-12', untilDate: '2026-12-16', adults: 2, children: 1, leastTotal: 18_984 }
     await open({
       data: dayOf({
-        clientDues: { count: 2, total: 60_000, rows },
+        clientDues: { count: 3, total: 60_500, rows },
         searches: { count: 1, rows: [{ ...search, ...days }] },
       }),
     })
     const dues = await card('Due from customers')
     expect(within(dues).getByText('overdue since 14 Nov')).toBeTruthy()
     expect(within(dues).getByText('Rest, due today')).toBeTruthy()
-    expect(within(dues).getByText('₹60,000')).toBeTruthy()
+    expect(within(dues).getByText('₹60,500')).toBeTruthy()
+    const before = within(dues).getByRole('link', { name: /Mehta/ })
+    expect(before.getAttribute('href')).toBe(`/crm/all-customers/view/${id}`)
     const searches = await card('Recent searches')
     const link = within(searches).getByRole('link', { name: 'Dubai' })
     expect(link.getAttribute('href')).toBe(`/hotel/hotels/availability/dubai?${search.stay}`)

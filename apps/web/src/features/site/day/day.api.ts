@@ -20,6 +20,7 @@ const dayApi = api.injectEndpoints({
         ...createdTags('Quotation'),
         ...createdTags('SentQuote'),
         ...createdTags('CrmBooking'),
+        ...createdTags('Customer'),
         ...createdTags('Wallet'),
         'Me',
       ],

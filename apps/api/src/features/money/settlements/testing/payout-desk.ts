@@ -12,7 +12,7 @@ export function payoutDesk(test: () => TestApp) {
     async ask(providers: PaymentProvider[], day: string): Promise<void> {
       const { platform } = test().app
       for (const { name: provider } of providers)
-        await importPayouts({ platform, providers })({ provider, day }, { emit: () => {} })
+        await importPayouts({ platform, providers, of: async () => null })({ provider, day }, { emit: () => {} })
     },
     /** What one Admin was told of a payout. */
     told: async (payoutId: string): Promise<string[]> =>

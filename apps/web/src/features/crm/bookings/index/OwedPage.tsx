@@ -75,7 +75,11 @@ function Who({ debt, side }: { debt: Debt; side: Side }) {
           </Link>
         ))}
         {bookings.length > shown && <span>and {bookings.length - shown} more</span>}
-        {opening > 0 && <span className="num">Opening balance {formatMoney(opening)}</span>}
+        {opening > 0 && (
+          <span className="num">
+            {side === 'customers' ? 'Opening balance' : 'Of no booking'} {formatMoney(opening)}
+          </span>
+        )}
       </span>
     </>
   )

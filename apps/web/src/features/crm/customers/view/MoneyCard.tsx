@@ -6,10 +6,11 @@ import { paths } from '../../../../shared/paths.ts'
 import { ReceiptList } from '../../../../shared/receipts/ReceiptList.tsx'
 import { ReceiveDialog } from '../../../../shared/receipts/ReceiveDialog.tsx'
 import { useGetCustomerMoneyQuery } from '../../../../shared/receipts/receipts.api.ts'
-import { useUser } from '../../../../shared/hooks.ts'
+import { useRight, useUser } from '../../../../shared/hooks.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../../../ui/format.ts'
+import { DebtLink } from './DebtLink.tsx'
 import { OpeningDebt } from './OpeningDebt.tsx'
 
 const { crm } = paths
@@ -20,6 +21,7 @@ export function MoneyCard({ customer }: { customer: Customer }) {
   const { id, name, orgId } = customer
   const own = useUser()?.orgId === orgId
   const { currentData } = useGetCustomerMoneyQuery({ params: { id } })
+  const receives = useRight('receipts')
   const [receiving, setReceiving] = useState(false)
   if (!currentData) return null
   const { advance, owed, open, receipts } = currentData.data
@@ -77,6 +79,7 @@ export function MoneyCard({ customer }: { customer: Customer }) {
             )}
           </ul>
         )}
+        {own && receives && open.some(({ booking }) => booking === null) && <DebtLink customer={customer} />}
         {receipts.length > 0 ? (
           <ReceiptList receipts={receipts} />
         ) : (

@@ -8,7 +8,7 @@ import { Input } from '../../../../ui/Input.tsx'
 import { MoneyInput } from '../../../../ui/MoneyInput.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { notify } from '../../../../ui/toast.ts'
-import { usePayReceivableMutation } from './settlements.api.ts'
+import { usePayReceivableMutation } from './receivables.api.ts'
 
 /** Records that an organisation paid what it owes by its account. */
 export function PayReceivableDialog({ row, onClose }: { row: ReceivableRow; onClose: () => void }) {

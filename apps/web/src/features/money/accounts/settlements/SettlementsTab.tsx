@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { Segments } from '../../../../ui/Segments.tsx'
-import { SettlementList } from './SettlementList.tsx'
-import { UnsettledRows } from './UnsettledRows.tsx'
+import { SettlementList } from '../../../../shared/settlements/SettlementList.tsx'
+import { UnsettledRows } from '../../../../shared/settlements/UnsettledRows.tsx'
 
 const views = [
   { value: 'open', label: 'Not paid out' },

@@ -2,18 +2,19 @@ import type { UnsettledRow } from '@karavan/contracts/money/accounts/settlement.
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { Landmark, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { Failed } from '../../../../kit/ListStates.tsx'
-import { useGetHouseDayQuery } from '../../../../shared/api/house.api.ts'
-import { Badge } from '../../../../ui/Badge.tsx'
-import { BulkAction, BulkBar } from '../../../../ui/BulkBar.tsx'
-import { Button } from '../../../../ui/Button.tsx'
-import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { formatDate, formatMoney } from '../../../../ui/format.ts'
-import { TableSkeleton } from '../../../../ui/Skeletons.tsx'
-import { Table } from '../../../../ui/Table.tsx'
-import type { Column } from '../../../../ui/table-column.ts'
+import { Failed } from '../../kit/ListStates.tsx'
+import { useGetHouseDayQuery } from '../api/house.api.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { BulkAction, BulkBar } from '../../ui/BulkBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatDate, formatMoney } from '../../ui/format.ts'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { Table } from '../../ui/Table.tsx'
+import type { Column } from '../../ui/table-column.ts'
 import { ImportPayouts } from './ImportPayouts.tsx'
 import { RecordPayoutDialog } from './RecordPayoutDialog.tsx'
+import { useSettledSide } from './settled-side.ts'
 import { useGetUnsettledQuery } from './settlements.api.ts'
 import { UnfitPayouts } from './UnfitPayouts.tsx'
 
@@ -46,7 +47,8 @@ const keyOf = ({ kind, id }: UnsettledRow) => `${kind} ${id}`
 
 /** What came in by card and is not paid out yet. */
 export function UnsettledRows() {
-  const result = useGetUnsettledQuery()
+  const side = useSettledSide()
+  const result = useGetUnsettledQuery({ side })
   const { data: today } = useGetHouseDayQuery()
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [recording, setRecording] = useState(false)
@@ -81,7 +83,7 @@ export function UnsettledRows() {
       <Table
         label="Not paid out"
         rows={found.rows}
-        columns={columns}
+        columns={side === 'house' ? columns : columns.filter(({ key }) => key !== 'companyName')}
         rowKey={keyOf}
         rowName={({ number }) => number}
         busy={result.isFetching}
@@ -89,7 +91,8 @@ export function UnsettledRows() {
         onSelect={setSelected}
         empty={
           <EmptyState title="Everything is paid out">
-            Card payments stand here until a payout of their provider has them.
+            {side === 'house' ? 'Card payments stand' : 'What customers pay through your own gateway stands'} here until
+            a payout of its provider has it.
           </EmptyState>
         }
       />

@@ -1,6 +1,6 @@
 import type { UnfitPayout } from '@karavan/contracts/money/accounts/settlement.contract'
-import { formatDate, formatMoney } from '../../../../ui/format.ts'
-import { Card } from '../../../../ui/Card.tsx'
+import { formatDate, formatMoney } from '../../ui/format.ts'
+import { Card } from '../../ui/Card.tsx'
 
 /** So many reasons are named of each. */
 const named = 3

@@ -1,14 +1,15 @@
 import type { ImportedPayout } from '@karavan/contracts/money/accounts/settlement.contract'
 import { useState } from 'react'
-import { readFailure } from '../../../../kit/problem.ts'
-import { Badge } from '../../../../ui/Badge.tsx'
-import { Button } from '../../../../ui/Button.tsx'
-import { Dialog } from '../../../../ui/Dialog.tsx'
-import { FileDrop } from '../../../../ui/FileDrop.tsx'
-import { formatCount, formatMoney } from '../../../../ui/format.ts'
-import { Note } from '../../../../ui/Note.tsx'
-import { notify } from '../../../../ui/toast.ts'
-import type { Tone } from '../../../../ui/tone.ts'
+import { readFailure } from '../../kit/problem.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { formatCount, formatMoney } from '../../ui/format.ts'
+import { Note } from '../../ui/Note.tsx'
+import { notify } from '../../ui/toast.ts'
+import type { Tone } from '../../ui/tone.ts'
+import { useSettledSide } from './settled-side.ts'
 import { useImportSettlementsMutation } from './settlements.api.ts'
 
 const states: Record<ImportedPayout['status'], { words: string; tone: Tone }> = {
@@ -40,6 +41,7 @@ function PayoutRow({ payout }: { payout: ImportedPayout }) {
 
 /** Payouts of a provider's file: told one by one, then recorded. */
 export function ImportPayouts({ onClose }: { onClose: () => void }) {
+  const side = useSettledSide()
   const [send, { isLoading }] = useImportSettlementsMutation()
   const [text, setText] = useState('')
   const [payouts, setPayouts] = useState<ImportedPayout[] | null>(null)
@@ -49,7 +51,7 @@ export function ImportPayouts({ onClose }: { onClose: () => void }) {
   async function act(content: string, apply: boolean) {
     setFailed(null)
     try {
-      const { data } = await send({ body: { text: content, apply } }).unwrap()
+      const { data } = await send({ side, body: { text: content, apply } }).unwrap()
       setPayouts(data.payouts)
       if (!apply) return
       void notify.success(`${formatCount(data.recorded, 'payout')} recorded`)

@@ -1,14 +1,15 @@
 import { settlements, type UnsettledRow } from '@karavan/contracts/money/accounts/settlement.contract'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { useState } from 'react'
-import { faultsOf, useAct } from '../../../../kit/useAct.ts'
-import { ActDialog } from '../../../../ui/ActDialog.tsx'
-import { DateInput } from '../../../../ui/DateInput.tsx'
-import { Field } from '../../../../ui/Field.tsx'
-import { formatCount, formatMoney } from '../../../../ui/format.ts'
-import { Input } from '../../../../ui/Input.tsx'
-import { MoneyInput } from '../../../../ui/MoneyInput.tsx'
-import { notify } from '../../../../ui/toast.ts'
+import { faultsOf, useAct } from '../../kit/useAct.ts'
+import { ActDialog } from '../../ui/ActDialog.tsx'
+import { DateInput } from '../../ui/DateInput.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { formatCount, formatMoney } from '../../ui/format.ts'
+import { Input } from '../../ui/Input.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { notify } from '../../ui/toast.ts'
+import { useSettledSide } from './settled-side.ts'
 import { useRecordSettlementMutation } from './settlements.api.ts'
 
 interface RecordPayoutDialogProps {
@@ -20,6 +21,7 @@ interface RecordPayoutDialogProps {
 
 /** Records what a provider paid out for these payments, less its fee. */
 export function RecordPayoutDialog({ rows, today, onClose, onDone }: RecordPayoutDialogProps) {
+  const side = useSettledSide()
   const [save] = useRecordSettlementMutation()
   const [values, setValues] = useState({ payoutId: '', utr: '', settledOn: today, fee: 0, tax: 0 })
   const { busy, faults, failed, act } = useAct()
@@ -32,7 +34,7 @@ export function RecordPayoutDialog({ rows, today, onClose, onDone }: RecordPayou
     const body = { ...values, payments: idsOf('payment'), refunds: idsOf('refund') }
     const found = faultsOf(settlements.create.body.safeParse(body).error?.issues)
     await act(body, found, async (idempotencyKey) => {
-      const { data } = await save({ body, idempotencyKey }).unwrap()
+      const { data } = await save({ side, body, idempotencyKey }).unwrap()
       void notify.success(`${formatMoney(data.paidOut)} recorded`, data.payoutId)
       onDone()
     })

@@ -1,9 +1,10 @@
 import { type CardSettlement, settlements } from '@karavan/contracts/money/accounts/settlement.contract'
-import { useListParams } from '../../../../kit/useListParams.ts'
-import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { formatCount, formatDate, formatMoney } from '../../../../ui/format.ts'
-import type { Column } from '../../../../ui/table-column.ts'
-import { PagedList } from '../../../../kit/PagedList.tsx'
+import { useListParams } from '../../kit/useListParams.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatCount, formatDate, formatMoney } from '../../ui/format.ts'
+import type { Column } from '../../ui/table-column.ts'
+import { PagedList } from '../../kit/PagedList.tsx'
+import { useSettledSide } from './settled-side.ts'
 import { useListSettlementsQuery } from './settlements.api.ts'
 
 const columns: Column<CardSettlement>[] = [
@@ -57,7 +58,7 @@ const columns: Column<CardSettlement>[] = [
 /** What card providers paid out, the newest first. */
 export function SettlementList() {
   const list = useListParams(settlements.list)
-  const result = useListSettlementsQuery({ query: list.query })
+  const result = useListSettlementsQuery({ side: useSettledSide(), query: list.query })
   return (
     <PagedList
       label="Payouts"
