@@ -7,10 +7,10 @@ import type { UserType } from '@karavan/domain/base/access/user-type'
 import { rolesWith } from '@karavan/domain/base/access/rights'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { make as makeBooking, paidBooking } from '../features/crm/bookings/testing/crm-booking.ts'
+import { at, make as makeBooking, paidBooking, read, send } from '../features/crm/bookings/testing/crm-booking.ts'
 import { pageOf } from '../features/crm/bookings/testing/request.ts'
 import { contentOf } from '../features/crm/quotations/testing/quotation.ts'
-import { write } from '../features/sales/stays/testing/stay.ts'
+import { dayFromNow, write } from '../features/sales/stays/testing/stay.ts'
 import { createColleague, type Person } from '../testing/people.ts'
 import { wordsOf } from '../testing/pdf-words.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -22,9 +22,16 @@ const planted = {
   'cost of a booked service': 41_237.61,
   'cost of a quoted line': 38_519.27,
   'price of a supplier': 7193.43,
+  'tax on the bill of a supplier': 1963.69,
+  'payment to a supplier': 9041.27,
 }
-/** What is booked at the portal says what the agency pays for it, and is refused as a whole. */
-const portal = ['/bookings/:id', '/package-bookings/:id', '/activity-bookings/:id', '/visa-applications/:id']
+/** What is booked at the portal says what the agency pays for it, and is refused as a whole; so is the trail of it. */
+const trailOf = {
+  '/bookings/:id': 'booking',
+  '/package-bookings/:id': 'package',
+  '/activity-bookings/:id': 'activity',
+  '/visa-applications/:id': 'visa-application',
+}
 /** What Sales sees of the same records. */
 const sold = 56_000
 const figures = new Map<string, number>([
@@ -61,10 +68,10 @@ beforeAll(async () => {
   const { agent } = test.people
   const { db, pool } = test.app.platform.database
   sales = await createColleague(db, agent.orgId, 'Sales')
-  const read = new Set(reads.map(({ path }) => fixturePath(path)))
+  const asking = new Set(reads.map(({ path }) => fixturePath(path)))
   for (const [path, make] of Object.entries(crmFixtures))
-    if (read.has(path) && !planting.has(path)) ids.set(path, (await make(test)).own)
-  for (const path of portal) ids.set(path, (await fixtures[path]?.(test))?.own ?? '')
+    if (asking.has(path) && !planting.has(path)) ids.set(path, (await make(test)).own)
+  for (const path of Object.keys(trailOf)) ids.set(path, (await fixtures[path]?.(test))?.own ?? '')
   type Stays = { data: { bookings: { id: string; totalInr: number }[] } }
   const { bookings } = (await test.call<Stays>('GET', '/hotels/bookings', { as: agent })).body.data
   const paid = bookings.find(({ id }) => id === ids.get('/bookings/:id'))?.totalInr
@@ -89,12 +96,17 @@ beforeAll(async () => {
         ...line,
         supplier: 'Reef Rooms',
         cost: planted['cost of a booked service'],
+        gst: planted['tax on the bill of a supplier'],
         sell: sold,
         supplierReference: 'GR-1',
       },
     ],
   })
   await paidBooking(test, booking, 10_000)
+  const [owed] = (await read(test, booking)).supplierPayments
+  const part = { amount: planted['payment to a supplier'], paidOn: dayFromNow(-1), way: 'bank' }
+  const settled = await send(test, `${at(booking)}/supplier-payments/${owed?.id}/paid`, part)
+  if (settled.status !== 200) throw new Error(JSON.stringify(settled.body))
   ids.set('/crm/bookings/:kind/:id', booking.id)
   const content = contentOf(test)
   const [option] = content.options
@@ -127,6 +139,7 @@ beforeAll(async () => {
     `?entity=crm-booking&id=${booking.id}`,
     `?entity=quotation&id=${ids.get('/crm/quotations/:id')}`,
     `?entity=supplier&id=${ids.get('/crm/suppliers/:id')}`,
+    ...Object.entries(trailOf).map(([path, entity]) => `?entity=${entity}&id=${ids.get(path)}`),
   ])
   asked.set('/search', ['?q=Creek', `?q=${booking.number}`])
   asked.set('/crm/suppliers/rates', ['?q=Creek&on=2026-12-01'])
@@ -190,7 +203,7 @@ const shownIn = (text: string): string[] => [
 const ofCustomer = '/crm/customers/:id/money .data.owed'
 
 /** Fields that tell of costs by their names; what is null or empty tells nothing. */
-const telling = /cost|margin|^net$|^owed$|purchase/i
+const telling = /cost|margin|^net$|^owed$|^gst$|^tcs$|inputTax|purchase/i
 function fieldsIn(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => fieldsIn(one, at))
   if (value === null || typeof value !== 'object') return []

@@ -14,6 +14,9 @@ export type Person = {
   addresses: readonly string[]
 }
 
+/** Records in which somebody comes along with another: a booking, a family, and what was bought at the portal. */
+export const namedKinds = ['booking', 'family', 'stay', 'trip', 'activity', 'visa'] as const
+
 const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
 /** The words of a text with any space between them, and no part of longer words. */

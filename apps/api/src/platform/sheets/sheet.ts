@@ -18,3 +18,13 @@ export type SheetTable<Row> = {
   columns: readonly SheetColumn<Row>[]
   batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 }
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** A moment as a sheet sorts it, by the clock of a zone: 2026-11-15 09:30. */
+export function stampOf(at: string, zone: string): string {
+  const clock =
+    clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  clocks.set(zone, clock)
+  return clock.format(new Date(at))
+}

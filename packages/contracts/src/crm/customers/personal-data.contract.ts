@@ -1,4 +1,4 @@
-import { erasureReasons, travellerAccounts } from '@karavan/domain/crm/erasure'
+import { erasureReasons, namedKinds, travellerAccounts } from '@karavan/domain/crm/erasure'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, timestamp } from '../../kit/field.ts'
@@ -7,6 +7,24 @@ import { KeptPaper } from '../../base/kept-paper.ts'
 
 const tag = 'Personal data'
 const access = can('crm.use')
+
+/** A record of somebody else in which a person of the same name comes along. */
+const NamedRecord = z
+  .object({
+    of: z.enum(namedKinds),
+    id: z.uuid(),
+    /** Of a booking. */
+    kind: z.string().nullable(),
+    number: z.string().nullable(),
+    /** Whose it is, where that is known. */
+    whose: z.string().nullable(),
+    /** The last day of it. */
+    until: z.iso.date().nullable(),
+    /** What is not over yet needs its names. */
+    over: z.boolean(),
+  })
+  .meta({ id: 'NamedRecord' })
+export type NamedRecord = z.infer<typeof NamedRecord>
 
 const ErasurePlan = z
   .object({
@@ -19,6 +37,8 @@ const ErasurePlan = z
     account: z.enum(travellerAccounts),
     /** What has to be finished first. */
     open: z.array(z.string()),
+    /** Where else somebody of this name stands; that it is the same person is said by hand. */
+    elsewhere: z.array(NamedRecord),
   })
   .meta({ id: 'ErasurePlan' })
 export type ErasurePlan = z.infer<typeof ErasurePlan>
@@ -58,7 +78,15 @@ export const personalData = {
     right: 'people',
     summary: 'Erase a customer from everything but the papers the law asks for, their name typed; it cannot be undone',
     params: idParams,
-    body: z.strictObject({ name: line(200), reason: z.enum(erasureReasons).exclude(['retention']) }),
+    body: z.strictObject({
+      name: line(200),
+      reason: z.enum(erasureReasons).exclude(['retention']),
+      /** Records of others out of which they go as well, of those the plan names. */
+      also: z
+        .array(z.strictObject({ of: z.enum(namedKinds), id: z.uuid() }))
+        .max(100)
+        .default([]),
+    }),
     response: one(Erasure),
     limit: 10,
     example: { name: 'Asha Rao', reason: 'asked' },

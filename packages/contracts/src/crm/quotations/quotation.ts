@@ -30,7 +30,7 @@ const QuotationTotalsSent = z
     perPerson: z.array(PerPersonSent),
     instalments: z.array(InstalmentSent),
     /** What the house asks on top that comes back: GST as input credit, and what it collects at source. */
-    credit: z.object({ gst: sentAmount, tcs: sentAmount }),
+    credit: z.object({ gst: confidential(sentAmount), tcs: confidential(sentAmount) }),
     /** The keys of lines without a price; they are not counted. */
     open: z.array(z.string()),
   })

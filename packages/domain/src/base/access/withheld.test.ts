@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { endedWords, supplierPaidWords } from './cost-words.ts'
 import { rights } from './rights.ts'
 import { withhold } from './withheld.ts'
 
@@ -70,6 +71,40 @@ describe('an answer to somebody without the right to costs', () => {
       lines: [{ request: { asked: { hotel: 'Creek View' }, offer: { room: 'Deluxe' } } }],
     })
     expect(withhold({ lines: [{ request }] }, ['cost'])).toEqual({ lines: [{ request }] })
+  })
+
+  it('keeps the tax within a cost, and what comes back of the price of the house', () => {
+    const line = { label: 'Creek View', costInr: 500, gst: 25, inputTax: 25, sell: 600 }
+    expect(withhold({ lines: [line] }, ['reports'])).toEqual({ lines: [{ label: 'Creek View', sell: 600 }] })
+    expect(withhold({ totals: { credit: { gst: 5, tcs: 2 }, total: 9 } }, [])).toEqual({
+      totals: { credit: {}, total: 9 },
+    })
+    // What the customer is charged is no secret, and neither is a column of that name.
+    for (const open of [{ taxes: [{ name: 'GST', gst: 5 }] }, { mapping: { credit: 'Deposit' } }])
+      expect(withhold(open, [])).toEqual(open)
+    expect(withhold({ changes: [{ field: 'gst', from: 0, to: 25 }] }, [])).toEqual({ changes: [] })
+    expect(withhold({ lines: [line] }, ['cost'])).toEqual({ lines: [line] })
+  })
+
+  it('keeps amounts that stand in the words of a trail, and nothing of what people wrote', () => {
+    const paid = supplierPaidWords('Reef: Rooms', { whole: false, amount: '₹9,041.27', way: 'bank' })
+    const stands = { label: 'Creek', stateNote: endedWords('HB-2026-000001', '₹1,200.50') }
+    const trail = { action: paid, changes: [{ field: 'planned', from: null, to: 'AED 900' }] }
+    const timeline = [
+      { kind: 'status', text: paid },
+      { kind: 'note', text: paid },
+    ]
+    expect(withhold({ trail, timeline, stands }, ['reports'])).toEqual({
+      trail: { action: 'Reef: Rooms paid in part by bank', changes: [] },
+      timeline: [
+        { kind: 'status', text: 'Reef: Rooms paid in part by bank' },
+        { kind: 'note', text: paid },
+      ],
+      stands: { label: 'Creek', stateNote: 'HB-2026-000001 was cancelled.' },
+    })
+    expect(withhold({ trail, timeline, stands }, ['cost'])).toEqual({ trail, timeline, stands })
+    const received = { action: 'paid ₹500.00 by cash, receipt RC-1', changes: [{ field: 'paid', from: 0, to: 500 }] }
+    expect(withhold(received, [])).toEqual(received)
   })
 
   it('leaves dates and files as they are', () => {

@@ -5,6 +5,7 @@ import type { ServiceState } from '@karavan/domain/crm/service'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
+import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
@@ -125,6 +126,8 @@ async function askSuppliers(context: Context, place: Place, planned: readonly Pl
  */
 export async function bookServices(context: Context, place: Place, { serviceIds, shownTotal }: Asked): Promise<void> {
   const { db, user, actor, emit } = context
+  // What the house asks is shown before, and is what it costs.
+  refuseWithout(user, 'cost')
   const booking = await getLockedCrmBooking(context, place.kind, place.id)
   refuseOver(booking)
   if (booking.orgId !== user.orgId)

@@ -1,6 +1,6 @@
 import type { Cancellation } from '@karavan/contracts/crm/bookings/cancel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../testing/people.ts'
+import { createColleague, type Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { typedPrice } from '@karavan/contracts/crm/quotations/line'
@@ -113,6 +113,13 @@ describe('services of the house that are booked', () => {
     expect([admin.status, admin.body.code]).toEqual([409, 'CONFLICT'])
     const stranger = await makeBuyer(test, 0)
     expect((await test.call('GET', path, { as: stranger })).status).toBe(404)
+    // What the house asks is what it costs.
+    const seller = await createColleague(database().db, agent.orgId, 'Sales')
+    await database().pool.query(`update app_user set allowed = '{book,records}' where id = $1`, [seller.id])
+    const blind = await test.call<Refusal>('GET', path, { as: seller })
+    expect([blind.status, blind.body.code, blind.body.current?.right]).toEqual([409, 'RIGHT_NEEDED', 'cost'])
+    const unseen = await write<Refusal>(test, path, seller, { serviceIds: [made.lines[0]?.id], shownTotal: 0 })
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'RIGHT_NEEDED'])
     const [{ count } = { count: 0 }] = await readRows<{ count: number }>(
       database(),
       'select count(*)::int as count from hotel_booking where org_id = $1',

@@ -113,6 +113,7 @@ export function registerCrmBookings(app: App): void {
   mount(app, calls.previewBook, async ({ params }, context) => {
     const booking = await findCrmBooking(context.db, context.user, params.kind, params.id)
     if (!booking) throw notFound('booking')
+    refuseWithout(context.user, 'cost')
     return { data: await previewBook(context, booking) }
   })
 

@@ -1,3 +1,4 @@
+import { endedWords, withoutAmounts } from '@karavan/domain/base/access/cost-words'
 import { numberHotels } from '@karavan/domain/crm/booked-stay'
 import { followPortal, portalStand, type PortalKind } from '@karavan/domain/crm/portal-service'
 import { toMinor } from '@karavan/domain/base/money'
@@ -68,7 +69,7 @@ const wordsFor = ({ label }: LineRecord, reference: string, penalty: number) =>
     Cancelled: {
       title: `${label} is cancelled`,
       tone: 'red',
-      body: `${reference} was cancelled${penalty > 0 ? `, which costs ${rupees(toMinor(penalty))}` : ''}.`,
+      body: endedWords(reference, penalty > 0 ? rupees(toMinor(penalty)) : null),
     },
   }) as const
 
@@ -116,7 +117,9 @@ export const followPortalSale =
     })
     if (news) {
       const { title, tone, body } = news
-      await notify(db, emit, ownersOf(booking), { title: `${number}: ${title}`, body, link: linkOf(booking), tone })
+      // They may be somebody who is not to know what it costs; the booking tells that to who is.
+      const said = { title: `${number}: ${title}`, body: withoutAmounts(body) }
+      await notify(db, emit, ownersOf(booking), { ...said, link: linkOf(booking), tone })
     }
     emitCrmBookingChanged(emit, booking)
   }

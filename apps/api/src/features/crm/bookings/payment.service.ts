@@ -1,3 +1,4 @@
+import { supplierPaidWords } from '@karavan/domain/base/access/cost-words'
 import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
@@ -91,7 +92,7 @@ export async function paySupplier(context: Context, kind: CrmBookingKind, id: st
     entity,
     id,
     orgId,
-    action: `${planned.supplier} paid${whole ? '' : ' in part'}: ${rupees(paidOut)} by ${way}`,
+    action: supplierPaidWords(planned.supplier, { whole, amount: rupees(paidOut), way }),
     after: {
       paidOn,
       reference,

@@ -230,6 +230,55 @@ describe('WhatsApp by its Cloud API', () => {
     expect(rows[0]?.n).toBe(1)
   })
 
+  it('is answered on the thread of who wrote through it, and never on that of another agency', async () => {
+    const { foreignAgent, admin } = test.people
+    const { database } = test.app.platform
+    const booking = await booked()
+    await agree(booking)
+    await send(booking)
+    await stands(booking, 'Sent')
+    const name = `wamid.${asked.length}`
+    const from = booking.phone?.replaceAll(/\D/g, '') ?? ''
+    let said = 0
+    const answerBy = (context?: object) => {
+      said += 1
+      const message = {
+        from,
+        id: `wamid.answer-${said}`,
+        type: 'text',
+        timestamp: '1',
+        text: { body: `Answer ${said}` },
+      }
+      return tell({ messages: [{ ...message, ...(context ? { context } : {}) }], contacts: [] })
+    }
+    // Another agency hands something over by its own phone: no answer to that comes here.
+    const other = await make(test, { customer: { name: 'The same', phone: `+${from}` } }, foreignAgent)
+    const keep = (state: string, claimed: boolean) =>
+      readRows(
+        database,
+        `insert into message (id, org_id, record, record_id, customer_id, channel, template, recipient, recipient_name, subject, body,
+           once_key, state, claimed_at, provider_id)
+         values ($1::uuid, $2, 'booking', $3, $4, 'whatsapp', 'words', $5, 'The same', 'Words', 'Words', $1::text, $6,
+           case when $7 then now() end, case when $7 then 'wamid.' || $1::text end)`,
+        [randomUUID(), foreignAgent.orgId, other.id, other.customerId, `+${from}`, state, claimed],
+      )
+    await keep('Opened', false)
+    await keep('Failed', true)
+    await answerBy()
+    const own = async () => (await received(booking)).map(({ body }) => body).toSorted()
+    expect(await own()).toEqual(['Answer 1'])
+    // By now both talk to them through the one number: who is meant is told by what is quoted alone.
+    await keep('Sent', true)
+    await answerBy()
+    await answerBy({ id: name })
+    await answerBy({ id: 'wamid.of-nobody' })
+    expect(await own()).toEqual(['Answer 1', 'Answer 3'])
+    expect(await get<Received[]>(`/crm/messages/booking/${other.id}/received`, foreignAgent)).toEqual([])
+    expect(await get<Received[]>('/crm/inbox', foreignAgent)).toEqual([])
+    const house = (await get<Received[]>('/crm/inbox', admin)).map(({ body }) => body)
+    expect(house).toEqual(expect.arrayContaining(['Answer 2', 'Answer 4']))
+  })
+
   it('does not know what a lost answer said until it hears of it, and says what was refused', async () => {
     const whole = answer
     const booking = await booked()
@@ -283,7 +332,7 @@ describe('mail that comes in', () => {
     })
     expect(await received(booking)).toHaveLength(3)
     expect((await get<Received[]>('/crm/inbox')).map(({ body }) => body)).toEqual(['Guessed token'])
-    expect((await get<Received[]>('/crm/inbox', test.people.admin)).map(({ body }) => body)).toEqual(['Guessed number'])
+    expect((await get<Received[]>('/crm/inbox', test.people.admin)).map(({ body }) => body)).toContain('Guessed number')
     const [waiting] = await get<Received[]>('/crm/inbox')
     const file = (number: string, who = as()) =>
       test.call<Reply<{ of: string }>>('POST', `/crm/inbox/${waiting?.id}/file`, { as: who, body: { number } })
@@ -291,6 +340,11 @@ describe('mail that comes in', () => {
     expect((await file('QT-1999-000001')).body.errors[0]?.path).toBe('number')
     expect((await file(booking.number.toLowerCase())).body.data.of).toBe('booking')
     expect(await get<Received[]>('/crm/inbox')).toEqual([])
+    // What has its place is moved from it by nobody.
+    const sales = await createColleague(test.app.platform.database.db, test.people.agent.orgId, 'Sales')
+    const done = await test.call('POST', `/crm/inbox/${waiting?.id}/done`, { as: sales, body: {} })
+    expect([(await file(booking.number, sales)).status, done.status]).toEqual([404, 404])
+    expect(await received(booking)).toHaveLength(4)
   })
 
   it('tells who works on the record now, else who wrote, else the owners; news of a supplier those who see costs', async () => {

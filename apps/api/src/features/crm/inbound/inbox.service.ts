@@ -39,11 +39,12 @@ function cameAbout({ of, id: recordId }: Place): SQL | undefined {
 export const listReceived = (db: Db, caller: Caller, place: Place): Promise<Received[]> =>
   select(db, and(cameAbout(place), messageSeenBy(caller, 'message_in')))
 
-async function getLocked({ db, user }: Context, messageId: string) {
+/** Something that waits; what has its place is for those who see that, and leaves it no more. */
+async function getWaiting({ db, user }: Context, messageId: string) {
   const [row] = await db
     .select()
     .from(messagesIn)
-    .where(and(eq(id, messageId), scope(messagesIn, user)))
+    .where(and(eq(id, messageId), waiting, scope(messagesIn, user)))
     .for('update')
   if (!row) throw notFound('message')
   return row
@@ -52,7 +53,7 @@ async function getLocked({ db, user }: Context, messageId: string) {
 /** Puts something of the Inbox to a record. */
 export async function fileUnder(context: Context, messageId: string, asked: string) {
   const { db, user, actor, emit } = context
-  const { orgId } = await getLocked(context, messageId)
+  const { orgId } = await getWaiting(context, messageId)
   const number = asked.trim().toUpperCase()
   const { rows } = await db.execute<{ of: MessageRecordKind; id: string; customerId: string }>(sql`
     select 'enquiry' as of, e.id, e.customer_id as "customerId" from enquiry e
@@ -73,7 +74,7 @@ export async function fileUnder(context: Context, messageId: string, asked: stri
 /** Takes something out of the Inbox. */
 export async function finishInbox(context: Context, messageId: string) {
   const { db, user, actor, emit } = context
-  const { orgId } = await getLocked(context, messageId)
+  const { orgId } = await getWaiting(context, messageId)
   await db.update(messagesIn).set({ doneAt: sql`now()`, doneBy: user.id }).where(eq(id, messageId))
   await recordAudit(db, actor, { entity: 'message-in', id: messageId, orgId, action: 'done' })
   emit({ tag: 'Message', id: messageId, orgId })

@@ -30,13 +30,33 @@ export async function findAnswered(db: Db, ids: readonly string[]): Promise<Sent
   return rows[0] ?? null
 }
 
-/** The message that WhatsApp knows by this name, or the last that went to this number. */
-export async function findChatted(db: Db, name: string | null, phone: string): Promise<Sent | null> {
+/** The message that WhatsApp knows by this name. */
+export async function findQuoted(db: Db, name: string): Promise<Sent | null> {
   const { rows } = await db.execute<Sent>(sql`
-    select ${sentColumns} from message where channel = 'whatsapp'
-      and (provider_id = ${name} or recipient = ${phone} and state <> 'Prepared') and ${known}
-    order by provider_id is not distinct from ${name} desc, created_at desc limit 1`)
+    select ${sentColumns} from message where channel = 'whatsapp' and provider_id = ${name} and ${known} limit 1`)
   return rows[0] ?? null
+}
+
+/** How long after a message an answer is taken for one to it, while somebody else wrote, too. */
+const talkDays = 30
+
+/**
+ * The last message that went to this number through ours. Where more than one organisation wrote to it lately nobody knows who
+ * is answered, and nobody but the house is told; what somebody handed over by a phone of their own is answered there.
+ */
+export async function findChatted(db: Db, phone: string): Promise<Sent | 'several' | null> {
+  const { rows } = await db.execute<Sent>(sql`
+    with carried as (
+      select *, created_at > now() - make_interval(days => ${talkDays}) as lately from message
+      where channel = 'whatsapp' and recipient = ${phone} and claimed_at is not null
+        and state in ('Sent', 'Delivered', 'Read', 'Unknown') and ${known}
+    ), talking as (
+      select *, row_number() over (partition by org_id order by created_at desc) as turn from carried
+      where lately or not exists (select from carried where lately)
+    )
+    select ${sentColumns} from talking where turn = 1 limit 2`)
+  const [one, ...more] = rows
+  return more.length > 0 ? 'several' : (one ?? null)
 }
 
 /** The records with one of these numbers whose customer this address belongs to. */
@@ -62,6 +82,11 @@ export async function findInbox(db: Db, sender: string): Promise<Sent> {
       or c.id in (select p.customer_id from customer_phone p where p.number = ${sender})) limit 2`)
   const [one, ...more] = rows
   if (one && more.length === 0) return { ...one, record: null, recordId: null, userId: null }
+  return findHouseInbox(db)
+}
+
+/** What nobody else is to read. */
+export async function findHouseInbox(db: Db): Promise<Sent> {
   const { rows: houses } = await db.execute<{ id: string }>(sql`select id from org where kind = 'house' limit 1`)
   const [house] = houses
   if (!house) throw new Error('There is no house')

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import type { Db } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { emitMessage, findMessage, findMessageByProvider, moveMessage } from '../outbox/index.ts'
 import { takeIn } from './inbound.service.ts'
-import { findChatted, findInbox } from './match.queries.ts'
+import { findChatted, findHouseInbox, findInbox, findQuoted, type Match } from './match.queries.ts'
 
 const Status = z.object({
   id: z.string(),
@@ -69,11 +70,17 @@ function wordsOf({ type }: z.output<typeof Incoming>, file: z.output<typeof File
   return file.caption ?? `Sent a ${type === 'image' ? 'picture' : 'document'}`
 }
 
-/** What somebody wrote: an answer to what it quotes, else to what went to their number last. */
+/** What somebody answers: what they quote, else what went to their number last; what nobody knows goes into an Inbox. */
+async function matchWords(db: Db, quoted: string | null, sender: string): Promise<Match> {
+  const chatted = (quoted && (await findQuoted(db, quoted))) || (await findChatted(db, sender))
+  if (chatted === 'several') return { ...(await findHouseInbox(db)), matchedBy: null }
+  return chatted ? { ...chatted, matchedBy: 'phone' } : { ...(await findInbox(db, sender)), matchedBy: null }
+}
+
+/** Takes in what somebody wrote. */
 async function takeWords(platform: Platform, incoming: z.output<typeof Incoming>, name: string): Promise<void> {
   const { db } = platform.database
   const sender = `+${incoming.from}`
-  const chatted = await findChatted(db, incoming.context?.id ?? null, sender)
   const file = incoming.image ?? incoming.document
   await takeIn(
     platform,
@@ -87,7 +94,7 @@ async function takeWords(platform: Platform, incoming: z.output<typeof Incoming>
       media: file ? { id: file.id, name: file.filename ?? 'Picture' } : null,
       autoReply: false,
     },
-    chatted ? { ...chatted, matchedBy: 'phone' } : { ...(await findInbox(db, sender)), matchedBy: null },
+    await matchWords(db, incoming.context?.id ?? null, sender),
   )
 }
 

@@ -79,8 +79,15 @@ const trailed: Record<string, { what: keyof typeof own; table: string }> = {
   'crm-refund': { what: 'refund', table: 'crm_refund' },
 }
 
+/** What was bought at the portal and what suppliers are owed and paid: all that happened to it tells what things cost. */
+const pricedTrails: ReadonlySet<string> = new Set([
+  ...['booking', 'package', 'activity', 'visa-application', 'trip-hotels'],
+  ...['supplier-bill', 'supplier-payment', 'supplier-refund'],
+])
+
 /** The condition under which this caller reads the trail of such a record; undefined where its organisation alone decides. */
 export function trailSeenBy(caller: Caller, entity: string, id: string): SQL | undefined {
+  if (pricedTrails.has(entity) && caller.userType !== 'Customer' && !caller.rights.includes('cost')) return sql`false`
   const found = trailed[entity]
   if (!found || caller.userType === 'Admin' || caller.rights.includes('records')) return undefined
   return sql`exists (select from ${sql.raw(found.table)} seen where seen.id = ${id} and ${seenBy(caller, found.what, 'seen')})`

@@ -2,8 +2,8 @@ import { erasedName, erasedWords } from '@karavan/domain/base/erased'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { dayWords } from '../../../platform/words.ts'
-import { rules } from './erase.rules.ts'
-import { anyOf, collectedOn, listFiles, type PersonRecords } from './person.queries.ts'
+import { type Rule, rules } from './erase.rules.ts'
+import { anyOf, collectedOn, listAnsweredFiles, listFiles, type PersonRecords } from './person.queries.ts'
 
 /** A text without the person. */
 export const text = (column: string, pattern: string): SQL =>
@@ -13,9 +13,14 @@ export const json = (column: string, pattern: string): SQL =>
 const unlessNamed = (column: string, pattern: string): SQL =>
   sql`case when concat_ws(' ', reference, reference_key) ~* ${pattern} then null else ${sql.identifier(column)} end`
 
-/** Takes the person out of the records that hang on them. */
-export async function eraseRecords(db: Db, records: PersonRecords, pattern: string): Promise<void> {
-  for (const { table, where, words = [], jsons = [], set = {}, empty = [] } of rules) {
+/** Takes the person out of the records that hang on them, or out of others by the rules for those. */
+export async function eraseRecords(
+  db: Db,
+  records: PersonRecords,
+  pattern: string,
+  list: readonly Rule[] = rules,
+): Promise<void> {
+  for (const { table, where, words = [], jsons = [], set = {}, empty = [] } of list) {
     const written = [
       ...words.map((column) => sql`${sql.identifier(column)} = ${text(column, pattern)}`),
       ...jsons.map((column) => sql`${sql.identifier(column)} = ${json(column, pattern)}`),
@@ -141,6 +146,9 @@ export async function eraseBeside(
   await db.execute(sql`
     update bank_decision set reason = ${text('reason', told)} where org_id = ${orgId} and reason ~* ${told}`)
   await db.execute(sql`
+    update supplier_bill set label = ${text('label', told)}, cancelled_reason = ${text('cancelled_reason', told)}
+    where org_id = ${orgId} and concat_ws(' ', label, cancelled_reason) ~* ${told}`)
+  await db.execute(sql`
     update sandbox_order set description = ${text('description', told)}
     where description ~* ${told} and id in (select order_id from payment_session where org_id = ${orgId})`)
 }
@@ -148,11 +156,12 @@ export async function eraseBeside(
 /** Takes away the documents of a person; answers with the ids they had. */
 export async function takeFiles(db: Db, records: PersonRecords): Promise<string[]> {
   const files = await listFiles(db, records)
+  const answered = await listAnsweredFiles(db, records)
   const { enquiries, bookings, purchases } = records
   await db.execute(sql`delete from enquiry_file where enquiry_id = ${anyOf(enquiries)}`)
   await db.execute(sql`delete from crm_booking_file where booking_id = ${anyOf(bookings)}`)
   await db.execute(sql`delete from visa_document where application_id = ${anyOf(purchases)}`)
-  return files.map(({ id }) => id)
+  return [...files.map(({ id }) => id), ...answered]
 }
 
 /** Takes away the sheets an organisation exported within the week: nobody knows who stands in them. */

@@ -2,7 +2,7 @@ import { erasedWords } from '@karavan/domain/base/erased'
 import { type SQL, sql } from 'drizzle-orm'
 import { anyOf, type PersonRecords } from './person.queries.ts'
 
-type Rule = {
+export type Rule = {
   table: string
   /** Which rows are about the person. */
   where: (records: PersonRecords) => SQL
@@ -30,6 +30,19 @@ const travellers = (column: string): SQL =>
 
 const records = ({ customers, enquiries, quotations, bookings, requests }: PersonRecords): SQL =>
   anyOf([...customers, ...enquiries, ...quotations, ...bookings, ...requests])
+
+/** An applicant for a visa of whom nothing is left. */
+export const nobodyApplies: Record<string, SQL> = {
+  surname: blank('surname'),
+  given_names: blank('given_names'),
+  birth_date: nothing,
+  ...noPassport,
+  passport_issued_on: nothing,
+  passport_expires_on: nothing,
+  ...without('plain_visa_number', 'visa_number_sealed', 'visa_number_masked'),
+  reason: blank('reason'),
+  mrz_verified: sql`false`,
+}
 
 /** Where a person stands, beside the customer itself; free words that only tell of them go whole. */
 export const rules: readonly Rule[] = [
@@ -176,6 +189,13 @@ export const rules: readonly Rule[] = [
     words: ['recipient', 'recipient_name', 'subject', 'body', 'once_key'],
   },
   {
+    // What suppliers answered.
+    table: 'message_in',
+    where: ({ requests }) => sql`record = 'request' and record_id = ${anyOf(requests)}`,
+    words: ['subject', 'body'],
+    set: { files: sql`'[]'`, refused: sql`'{}'` },
+  },
+  {
     table: 'paper_link',
     where: ({ messages }) => sql`message_id = ${anyOf(messages)}`,
     set: { withdrawn_at: sql`coalesce(withdrawn_at, now())` },
@@ -208,16 +228,6 @@ export const rules: readonly Rule[] = [
   {
     table: 'visa_applicant',
     where: ({ purchases }) => sql`application_id = ${anyOf(purchases)}`,
-    set: {
-      surname: blank('surname'),
-      given_names: blank('given_names'),
-      birth_date: nothing,
-      ...noPassport,
-      passport_issued_on: nothing,
-      passport_expires_on: nothing,
-      ...without('plain_visa_number', 'visa_number_sealed', 'visa_number_masked'),
-      reason: blank('reason'),
-      mrz_verified: sql`false`,
-    },
+    set: nobodyApplies,
   },
 ]

@@ -1,4 +1,4 @@
-import type { Erasure, ErasurePlan } from '@karavan/contracts/crm/customers/personal-data.contract'
+import type { Erasure, ErasurePlan, NamedRecord } from '@karavan/contracts/crm/customers/personal-data.contract'
 import { isSameName } from '@karavan/domain/base/erased'
 import { type ErasureReason, everyName, fullNames, ownSigns, personPattern } from '@karavan/domain/crm/erasure'
 import { sql } from 'drizzle-orm'
@@ -25,6 +25,7 @@ import {
   takeFiles,
 } from './erase.queries.ts'
 import { erasures } from './erasure.table.ts'
+import { eraseNamed, listNamed } from './named.queries.ts'
 import {
   anyOf,
   describePerson,
@@ -67,6 +68,7 @@ export async function planErasure({ db, user }: Pick<Context, 'db' | 'user'>, id
     kept: await listKept(db, user.orgId, records),
     account: await findAccount(db, user.orgId, records),
     open: await findOpen(db, user.orgId, records),
+    elsewhere: await listNamed(db, { orgId: user.orgId, name }, records),
   }
 }
 
@@ -84,10 +86,29 @@ async function lockPerson(db: Db, orgId: string, id: string) {
   return getPerson(db, orgId, id)
 }
 
+type Also = readonly Pick<NamedRecord, 'of' | 'id'>[]
+
+/** Refuses records of others that do not name them, and those that are not over. */
+async function refuseOthers(db: Db, whose: { orgId: string; name: string }, records: PersonRecords, also: Also) {
+  const named = also.length > 0 ? await listNamed(db, whose, records) : []
+  for (const { of, id } of also) {
+    const found = named.find((one) => one.of === of && one.id === id)
+    if (!found) throw notFound('record')
+    if (!found.over)
+      throw problem('CONFLICT', `Not before ${found.number ?? 'it'} is over: whoever travels is named there.`)
+  }
+}
+
 /** Takes a person out of everything but the papers the law asks for; the books stay as they add up. */
 export async function erasePerson(
   { platform, db, actor, emit }: Erasing,
-  { orgId, id, reason, typed }: { orgId: string; id: string; reason: ErasureReason; typed?: string },
+  {
+    orgId,
+    id,
+    reason,
+    typed,
+    also = [],
+  }: { orgId: string; id: string; reason: ErasureReason; typed?: string; also?: Also },
 ): Promise<Erasure> {
   const { name, records } = await lockPerson(db, orgId, id)
   if (typed !== undefined && !isSameName(typed, name))
@@ -95,6 +116,7 @@ export async function erasePerson(
   const open = await findOpen(db, orgId, records)
   if (open.length > 0) throw problem('CONFLICT', `Not while something is open: ${open.join(', ')}.`)
 
+  await refuseOthers(db, { orgId, name }, records, also)
   const person = await describePerson(db, platform, records)
   const none = '(?!)'
   const pattern = personPattern(everyName(person)) ?? none
@@ -109,18 +131,27 @@ export async function erasePerson(
   if (!made) throw new Error('The erasure did not come back')
 
   const files = await takeFiles(db, records)
+  const others = await eraseNamed(db, name, also)
   await eraseNews(db, orgId, records)
   await erasePans(db, records)
   await eraseRecords(db, records, pattern)
   await eraseBeside(db, orgId, records, person.emails, { signs, told })
   const trail = await listTrail(db, orgId, records, files, told)
-  await eraseSealed(db, platform.secretKey, 'audit', [...trail.own, ...trail.others], async () => {
-    await eraseOwnTrail(db, records, trail.own, pattern)
-    await eraseOtherTrail(db, trail.others, told)
-  })
+  const ofOthers = others?.trail ?? []
+  await eraseSealed(
+    db,
+    platform.secretKey,
+    'audit',
+    [...new Set([...trail.own, ...trail.others, ...ofOthers])],
+    async () => {
+      await eraseOwnTrail(db, records, trail.own, pattern)
+      await eraseOtherTrail(db, trail.others, told)
+      await eraseOtherTrail(db, ofOthers, others?.pattern ?? none)
+    },
+  )
   await dropRecords(db, orgId, records)
   await emptyCustomers(db, records, today(platform.config))
-  await deleteDocuments(platform, db, files)
+  await deleteDocuments(platform, db, [...files, ...(others?.files ?? [])])
   const keys = await takeExports(db, orgId)
   if (keys.length > 0) await platform.enqueue(db, 'file.erase', { keys })
   await recordAudit(db, actor, {
@@ -128,8 +159,9 @@ export async function erasePerson(
     id,
     orgId,
     action: 'personal data erased',
-    after: { reason, kept: kept.length, files: files.length },
+    after: { reason, kept: kept.length, files: files.length, also: also.length },
   })
+  for (const { of, id: named } of also) emit({ tag: of === 'family' ? 'Customer' : 'CrmBooking', id: named, orgId })
   for (const customerId of records.customers) emit({ tag: 'Customer', id: customerId, orgId })
   for (const bookingId of records.bookings) emit({ tag: 'CrmBooking', id: bookingId, orgId })
   return { customerId: id, at: made.at, kept }

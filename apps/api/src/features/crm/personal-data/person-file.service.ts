@@ -9,6 +9,7 @@ import { type ZipEntry, zipOf } from '../../../platform/files/zip.ts'
 import type { App } from '../../../platform/platform.ts'
 import { drawSendable, findCrmBookingById, listSendable } from '../bookings/index.ts'
 import { getPerson } from './erase.service.ts'
+import { listNamed } from './named.queries.ts'
 import { readPassports, readVisaNumbers } from './passports.queries.ts'
 import { readPerson, withNumbers } from './person-file.queries.ts'
 import { listFiles, type PersonRecords } from './person.queries.ts'
@@ -53,7 +54,7 @@ export function personFile(app: App) {
 
   return async ({ db, user, actor }: Pick<Context, 'db' | 'user' | 'actor'>, id: string): Promise<Buffer> => {
     const { orgId } = user
-    const { records } = await getPerson(db, orgId, id)
+    const { name, records } = await getPerson(db, orgId, id)
     // Noted first: whoever reads the file reads who took it too.
     await recordAudit(db, actor, { entity: 'customer', id, orgId, action: 'personal data exported' })
     const pans = await readPans(platform, db, 'customer', records.customers)
@@ -62,7 +63,13 @@ export function personFile(app: App) {
       await readPassports(db, platform, records),
       await readVisaNumbers(db, platform, records),
     )
-    const told = { ...known, pans: [...pans.values()] }
+    // Whether they are the one who is named in these, a person looks before it is handed over; whose they are is nobody's business.
+    const namedIn = (await listNamed(db, { orgId, name }, records)).map(({ of, number, until }) => ({
+      of,
+      number,
+      until,
+    }))
+    const told = { ...known, pans: [...pans.values()], namedIn }
     const data = { name: 'data.json', bytes: Buffer.from(JSON.stringify(told, null, 2)) }
     return zipOf([
       data,

@@ -23,9 +23,14 @@ const parts = {
   messages: sql`select id from message where customer_id in (select id from customers) or record_id in (
     select id from customers union all select id from enquiries union all select id from quotations
     union all select id from bookings)`,
+  /** What they wrote before anybody knew who asks lies in the Inbox. */
   received: sql`select id from message_in where customer_id in (select id from customers) or record_id in (
     select id from customers union all select id from enquiries union all select id from quotations
-    union all select id from bookings)`,
+    union all select id from bookings)
+    or record_id is null and customer_id is null and (org_id, lower(sender)) in (
+      select org_id, lower(email) from customer where id in (select id from customers)
+      union all select c.org_id, p.number from customer_phone p join customer c on c.id = p.customer_id
+      where c.id in (select id from customers))`,
   /** What was bought in the portal for their bookings. */
   purchases: sql`select portal_id as id from crm_booking_line
     where booking_id in (select id from bookings) and portal_id is not null`,
@@ -178,6 +183,14 @@ export async function findOpen(
     select 'refund ' || number || ' is ' || lower(state) from crm_refund
     where id = ${anyOf(refunds)} and state in ('Requested', 'Approved', 'Sent')`)
   return rows.map(({ words }) => words)
+}
+
+/** The documents suppliers sent when they answered for the person: papers of theirs, and no less full of names. */
+export async function listAnsweredFiles(db: Db, { requests }: Pick<PersonRecords, 'requests'>): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select one ->> 'id' as id from message_in, jsonb_array_elements(files) one
+    where record = 'request' and record_id = ${anyOf(requests)}`)
+  return rows.map(({ id }) => id)
 }
 
 /** The documents kept with the person's records. */

@@ -19,8 +19,8 @@ export function registerPersonalData(app: App): void {
     return bytes
   })
   mount(app, personalData.plan, async ({ params }, context) => ({ data: await planErasure(context, params.id) }))
-  mount(app, personalData.erase, async ({ params, body: { name, reason } }, context) => ({
-    data: await erasePerson(context, { orgId: context.user.orgId, id: params.id, reason, typed: name }),
+  mount(app, personalData.erase, async ({ params, body: { name, reason, also } }, context) => ({
+    data: await erasePerson(context, { orgId: context.user.orgId, id: params.id, reason, typed: name, also }),
   }))
 
   mount(app, retention.get, async (_, { db, user }) => ({

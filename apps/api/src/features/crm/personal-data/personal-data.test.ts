@@ -3,6 +3,8 @@ import type { Customer } from '@karavan/contracts/crm/customers/customer'
 import type { Erasure, ErasurePlan } from '@karavan/contracts/crm/customers/personal-data.contract'
 import { addDays } from '@karavan/domain/base/dates'
 import { customers as contract } from '@karavan/contracts/crm/customers/customer.contract'
+import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
+import { agencySupplierPayments } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createColleague, type Person } from '../../../testing/people.ts'
@@ -147,6 +149,35 @@ async function makePerson(): Promise<{ id: string; booking: CrmBooking }> {
       { ...asked, leadTraveller: 'Zubeida Quasimodo', price: { currency: 'INR', amount: 918273 } },
     ],
   )
+  // What came of it: its supplier's answer with the names on it, a bill for an extra, and a question before anybody knew who asked.
+  const fileId = randomUUID()
+  await run(
+    `insert into file (id, org_id, owner_id, kind, key, name, mime, size)
+     select $1::uuid, $2, $3, 'document', 'documents/' || $1::text, 'Rooms for Zubeida.pdf', 'application/pdf', 1`,
+    [fileId, agent.orgId, agent.id],
+  )
+  await run(
+    `insert into message_in (id, org_id, channel, provider_id, sender, sender_name, subject, body, record, record_id, matched_by, files)
+     select gen_random_uuid(), org_id, 'mail', 'answer ' || id, 'desk@bay.test', 'Bay', 'Zubeida', 'Rooms are kept for Zubeida',
+       'request', id, 'token', $2::jsonb from service_request where booking_id = $1`,
+    [booking.id, JSON.stringify([{ id: fileId, name: 'Rooms for Zubeida.pdf' }])],
+  )
+  await run(
+    `insert into message_in (id, org_id, channel, provider_id, sender, sender_name, subject, body, done_at)
+     values (gen_random_uuid(), $1, 'mail', $2, $3, 'Z. Q.', 'Before', 'How much is Goa?', now())`,
+    [agent.orgId, `before-${id}`, known.email],
+  )
+  const supplier = await test.call<Reply<{ id: string }>>('POST', '/crm/suppliers', {
+    as: agent,
+    body: { ...suppliers.create.example, name: `Bay of ${id}` },
+  })
+  const bill = { ...agencySupplierPayments.addBill.example, supplierId: supplier.body.data.id, reference: 'Extra 1' }
+  const added = await test.call('POST', '/crm/supplier-payments/bills', {
+    as: agent,
+    body: { ...bill, billedOn: booking.createdAt.slice(0, 10), label: 'An extra night, Zubeida Quasimodo' },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  if (added.status !== 201) throw new Error(JSON.stringify(added.body))
   await run(
     `insert into crm_task (id, org_id, record_of, record_id, title, due_at, assigned_to, created_by)
      values (gen_random_uuid(), $1, 'customer', $2, 'Call Zubeida', now(), $3, $3)`,
@@ -190,12 +221,15 @@ describe('the data of a person', () => {
     await send(test, `${at(booking)}/invoice`, undefined)
     const files = await download(id)
     const data = JSON.parse(files.get('data.json')?.toString() ?? '') as Record<string, object[]>
-    const { refunds, reminders, followUps, visaApplicants, quotationComments, ...rest } = data
+    const { refunds, reminders, followUps, visaApplicants, quotationComments, namedIn, ...rest } = data
     const { stays, trips, activities, visaApplications, ...told } = rest
     expect(Object.entries(told).filter(([, rows]) => rows.length === 0)).toEqual([])
-    expect([refunds, reminders, visaApplicants, stays, trips, activities, visaApplications].flat()).toEqual([])
+    expect([refunds, reminders, visaApplicants, namedIn, stays, trips, activities, visaApplications].flat()).toEqual([])
     expect(data.requests).toMatchObject([{ supplier: 'Bay', asked: { leadTraveller: 'Zubeida Quasimodo' } }])
     expect([data.leads, data.trayQuotes].map((rows) => rows?.length)).toEqual([1, 1])
+    // What they asked when nobody knew them is theirs; what a supplier answered is not.
+    expect(data.messagesReceived).toHaveLength(2)
+    expect(JSON.stringify(data)).not.toContain('Rooms are kept')
     expect(data.customer).toMatchObject([{ name: known.name, passport_number: 'Q7654321' }])
     expect(data.pans).toEqual(['BQXPZ4321K'])
     expect(JSON.stringify(data)).not.toMatch(/Zulfikar|other@example|planned_cost|"cost"|margin|918273/)
@@ -224,6 +258,7 @@ describe('the data of a person', () => {
     const found = await grep()
     expect(found.filter(({ place }) => !keptByLaw.includes(place))).toEqual([])
     expect(found.map(({ place }) => place)).toContain('crm_invoice.content')
+    expect(await grep('how much is goa')).toEqual([])
     for (const chain of ['audit', 'ledger'] as const)
       expect((await verifyChain(database().db, test.app.platform.secretKey, chain)).broken).toEqual([])
 
@@ -295,6 +330,86 @@ describe('the data of a person', () => {
     const own = await readRows(database(), 'select recipient from mail where recipient = $1 limit 1', [agent.email])
     expect(own).toHaveLength(1)
     // What was sold stays to be counted, and opens as before.
+    for (const { path } of bought) expect((await test.call('GET', path, { as: agent })).status).toBe(200)
+  })
+
+  it('of somebody who came along with others is found there by name, and goes where a person says it is them', async () => {
+    const { agent, foreignAgent } = test.people
+    const name = 'Quirina Mitreise'
+    const asker = {
+      name,
+      email: null,
+      phones: [],
+      pan: null,
+      passportNumber: null,
+      address: null,
+      notes: null,
+      family: [],
+    }
+    const family = [{ ...known.family[0], name: ' quirina  MITREISE', passportNumber: 'K7654321' }]
+    const other = await makeCustomer({ ...asker, name: 'Otto Anders', family })
+    const [theirs, namesake] = [await book(other, name), await book(other, name)]
+    await send(test, `${at(theirs)}/notes`, { text: `${name} sits at the window` })
+    const contact = { email: 'otto.a@example.test', phone: '+91 97312 55449' }
+    const bought = await buyAll(test, agent, { name: 'Otto Anders', ...contact }, name, 'Dholavira')
+    const visaId = bought.find(({ kind }) => kind === 'visa-application')?.id
+    await run(
+      `update visa_applicant set surname = 'Mitreise', given_names = 'Quirina' where application_id = $1 and surname = 'Zwetschge'`,
+      [visaId],
+    )
+    const id = await makeCustomer(asker)
+    const plan = async () => (await call<ErasurePlan>('GET', `/${id}/erasure`)).body.data.elsewhere
+    const found = await plan()
+    expect(found.map(({ of }) => of).toSorted()).toEqual(
+      ['activity', 'booking', 'booking', 'family', 'stay', 'trip', 'visa'].toSorted(),
+    )
+    expect(found.find(({ number }) => number === theirs.number)).toMatchObject({ whose: 'Otto Anders', over: false })
+    const data = JSON.parse((await download(id)).get('data.json')?.toString() ?? '') as { namedIn: object[] }
+    expect(data.namedIn).toHaveLength(7)
+    expect(JSON.stringify(data)).not.toContain('Otto')
+    const also = found.filter((one) => one.id !== namesake.id).map(({ of, id: named }) => ({ of, id: named }))
+    const eraseAlso = (chosen: object[]) =>
+      call<Erasure>('POST', `/${id}/erase`, { name, reason: 'asked', also: chosen })
+    expect((await eraseAlso(also)).body.code).toBe('CONFLICT')
+    expect((await eraseAlso([{ of: 'booking', id: randomUUID() }])).status).toBe(404)
+    const foreign = await send(
+      test,
+      'land-package',
+      bodyOf({ travellers: [{ name, kind: 'adult', visa: 'Needed' }] }),
+      foreignAgent,
+    )
+    expect((await eraseAlso([{ of: 'booking', id: foreign.body.data.id }])).status).toBe(404)
+    await run(`update crm_booking set status = 'Completed' where id = $1`, [theirs.id])
+    for (const [table, column] of [
+      ['hotel_booking', 'until_date'],
+      ['package_booking', 'end_date'],
+      ['activity_booking', 'day'],
+      ['visa_application', 'travel_date'],
+    ])
+      await run(`update ${table} set status = 'Cancelled' where ${column} >= current_date and id = any ($1::uuid[])`, [
+        bought.map((one) => one.id),
+      ])
+    await vi.waitFor(async () => expect(await underWay()).toBe(0), 30_000)
+    const { status, body } = await eraseAlso(also)
+    expect([status, body.detail]).toEqual([200, undefined])
+    // The namesake's booking and another agency's are all that is left, with what tells of them.
+    const left = await readRows<{ id: string }>(
+      database(),
+      `select id from crm_booking where travellers::text ~* 'mitreise' union all select id from hotel_booking where guests::text ~* 'mitreise'
+       union all select id from package_booking where travellers::text ~* 'mitreise'
+       union all select id from activity_booking where travellers::text ~* 'mitreise'
+       union all select application_id from visa_applicant where surname ~* 'mitreise' or passport_hash is not null and given_names = '[erased]'
+       union all select id from customer where family::text ~* 'mitreise' or name = $1`,
+      [name],
+    )
+    expect(left.map((one) => one.id).toSorted()).toEqual([namesake.id, foreign.body.data.id].toSorted())
+    expect(await grep('sits at the window')).not.toContainEqual(
+      expect.objectContaining({ place: 'audit_entry.changes' }),
+    )
+    const { timeline, travellers } = (await send(test, at(theirs), undefined, agent, 'GET')).body.data
+    expect(travellers).toMatchObject([{ name: '[erased]', kind: 'adult' }])
+    expect(timeline.map(({ text }) => text)).toContain('[erased] sits at the window')
+    expect((await call<Customer>('GET', `/${other}`)).body.data).toMatchObject({ name: 'Otto Anders', family: [] })
     for (const { path } of bought) expect((await test.call('GET', path, { as: agent })).status).toBe(200)
   })
 

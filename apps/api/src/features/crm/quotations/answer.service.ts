@@ -106,12 +106,15 @@ async function accept(
   )
   context.emit({ tag: 'CrmBooking', id: booking.id, orgId: quotation.orgId })
   await tellOwners(context, 'accepted', quotation, {
-    note: [
-      `${name} takes it for ${rupees(totals.total)}; ${booking.number} is drafted`,
-      ...held.map(({ label, reference, until }) => `${label} is held as ${reference} until ${until}`),
-      ...unheldLines(unheld),
-      ...(dearer.length > 0 ? [`It costs you more than you quoted: ${dearer.map(movedWords).join('; ')}`] : []),
-    ].join('. '),
+    note: (seen) =>
+      [
+        `${name} takes it for ${rupees(totals.total)}; ${booking.number} is drafted`,
+        ...held.map(({ label, reference, until }) => `${label} is held as ${reference} until ${until}`),
+        ...unheldLines(unheld),
+        ...(dearer.length > 0
+          ? [`It costs you more than you quoted: ${dearer.map((one) => movedWords(one, seen)).join('; ')}`]
+          : []),
+      ].join('. '),
     but: by,
   })
   const link = await findLink(db, version.id)

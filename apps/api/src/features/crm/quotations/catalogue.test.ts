@@ -260,17 +260,28 @@ describe('lines of the catalogue', () => {
     // Its owner hears of it by night, and of the same only once.
     const { platform } = test.app
     const watch = () => platform.database.transaction((db) => watchQuotations(platform)({}, { db, emit: () => {} }))
-    const told = async () =>
+    const told = async ({ id }: Person) =>
       (
         await pool().query<{ body: string }>(
           `select body from notification where title like $1 and user_id = $2 and title like '%costs you something else%'`,
-          [`${quotation.number}%`, agent.id],
+          [`${quotation.number}%`, id],
         )
       ).rows
     await watch()
     await watch()
-    expect(await told()).toHaveLength(1)
-    expect((await told())[0]?.body).toContain(`${city.name} Palace`)
+    expect(await told(agent)).toHaveLength(1)
+    expect((await told(agent))[0]?.body).toMatch(new RegExp(`${city.name} Palace.* → ₹`))
+    // Whoever may not know costs hears that it moved, and not from what to what.
+    const sales = await createColleague(test.app.platform.database.db, agent.orgId, 'Sales')
+    await pool().query('update quotation set created_by = $2, moved_told = null where id = $1', [
+      quotation.id,
+      sales.id,
+    ])
+    await watch()
+    expect(await told(sales)).toHaveLength(1)
+    expect((await told(sales))[0]?.body).toContain(`${city.name} Palace`)
+    expect((await told(sales))[0]?.body).not.toContain('₹')
+    await pool().query('update quotation set created_by = $2 where id = $1', [quotation.id, agent.id])
     const next = (await calls.newVersion(agent, quotation.id)).body.data
     expect(next.current.content.options[0]?.lines[0]?.price.state).toBe('live')
     expect(next.current.totals['a']?.total).toBeGreaterThan(total ?? 0)

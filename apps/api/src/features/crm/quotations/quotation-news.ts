@@ -1,4 +1,5 @@
 import type { MovedLine } from '@karavan/contracts/crm/quotations/quotation'
+import { type Place, rightsOf } from '@karavan/domain/base/access/rights'
 import { toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import type { SystemContext } from '../../../platform/context.ts'
@@ -24,25 +25,30 @@ const news = {
   expired: { title: 'has expired', tone: 'amber', mail: false },
 } as const
 
-/** A line that costs its seller something else by now, or is gone. */
-export const movedWords = ({ label, was, now, why }: MovedLine): string => {
+/** A line that costs its seller something else by now, or is gone; from what to what is told to those who may know costs. */
+export const movedWords = ({ label, was, now, why }: MovedLine, { priced }: { priced: boolean }): string => {
   if (now === null) return `${label}: ${why ?? 'no longer sold'}`
+  if (!priced) return label
   return `${label}: ${was === null ? '' : `${rupees(toMinor(was))} → `}${rupees(toMinor(now))}`
 }
 
 type Sender = { id: string; name: string }
-type Owner = { id: string; email: string; name: string }
+type Owner = { id: string; email: string; name: string; priced: boolean }
+/** What is told beside the news; where it names what things cost, by whether somebody may know that. */
+type Note = string | ((seen: { priced: boolean }) => string)
 
 /** Those who answer for a quotation: who wrote it and who works on its enquiry; when none is there, who leads the agency. */
 async function ownersOf(db: Db, { createdBy, enquiryId, orgId }: FullQuotation): Promise<Owner[]> {
-  const { rows } = await db.execute<Owner & { own: boolean }>(sql`
-    select u.id, u.email, u.name, u.id = ${createdBy} or e.id is not null as own
+  const { rows } = await db.execute<Omit<Owner, 'priced'> & Place & { own: boolean }>(sql`
+    select u.id, u.email, u.name, u.user_type as "userType", u.role, u.allowed, u.denied,
+      u.id = ${createdBy} or e.id is not null as own
     from app_user u left join enquiry e on e.id = ${enquiryId} and e.assigned_to = u.id
     where u.active and (u.id = ${createdBy} or e.id is not null
       or u.org_id = ${orgId} and u.user_type in ('Admin', 'Agent', 'Customer'))
     order by u.created_at, u.id limit 50`)
   const own = rows.filter((row) => row.own)
-  return own.length > 0 ? own : rows.slice(0, 5)
+  const found = own.length > 0 ? own : rows.slice(0, 5)
+  return found.map(({ id, email, name, ...place }) => ({ id, email, name, priced: rightsOf(place).includes('cost') }))
 }
 
 /** Tells the screens that show it that a quotation changed. */
@@ -56,22 +62,27 @@ export async function tellOwners(
   context: SystemContext,
   what: keyof typeof news,
   quotation: FullQuotation,
-  { note = '', but = null }: { note?: string; but?: string | null } = {},
+  { note = '', but = null }: { note?: Note; but?: string | null } = {},
 ): Promise<void> {
   const { platform, db, emit } = context
   const { title, tone, mail } = news[what]
   const owners = (await ownersOf(db, quotation)).filter(({ id }) => id !== but)
   const link = `/crm/quotation/view/${quotation.id}`
-  const body = [`${quotation.customerName}, ${quotation.title}`, note].filter(Boolean).join('. ')
-  await notify(
-    db,
-    emit,
-    owners.map(({ id }) => id),
-    { title: `${quotation.number} ${title}`, body, link, tone },
-  )
+  const bodyFor = (seen: { priced: boolean }) =>
+    [`${quotation.customerName}, ${quotation.title}`, typeof note === 'string' ? note : note(seen)]
+      .filter(Boolean)
+      .join('. ')
+  for (const priced of [true, false])
+    await notify(
+      db,
+      emit,
+      owners.filter((one) => one.priced === priced).map(({ id }) => id),
+      { title: `${quotation.number} ${title}`, body: bodyFor({ priced }), link, tone },
+    )
   if (!mail) return
-  for (const { email, name } of owners) {
-    const text = [`Hello ${name},`, `${quotation.number} ${title}.`, body, platform.config.publicUrl + link]
+  for (const owner of owners) {
+    const { email, name } = owner
+    const text = [`Hello ${name},`, `${quotation.number} ${title}.`, bodyFor(owner), platform.config.publicUrl + link]
     await queueReadyMail(platform, db, {
       to: { email, name },
       kind: `quotation-${what}`,

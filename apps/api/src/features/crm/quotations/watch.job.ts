@@ -56,6 +56,6 @@ async function watchOne(context: { platform: Platform } & Pick<JobContext, 'db' 
   )
   if (rows.length === 0 || told.length === 0) return
   const named = (await findQuotationById(db, id)) ?? quotation
-  await tellOwners(context, 'moved', named, { note: told.map(movedWords).join('; ') })
+  await tellOwners(context, 'moved', named, { note: (seen) => told.map((one) => movedWords(one, seen)).join('; ') })
   emitQuotationChanged(context, quotation)
 }

@@ -5,7 +5,7 @@ import { dayWords, rupees } from '../../../platform/words.ts'
 import type { SupplierLine } from './statement.queries.ts'
 
 export const statementColumns: SheetColumn<SupplierLine>[] = [
-  { header: 'Date', value: ({ on }) => on, width: 12 },
+  { header: 'Date', value: ({ on }) => on, date: 'day', width: 14 },
   { header: 'Number', value: ({ number }) => number, width: 20 },
   { header: 'Description', value: ({ description }) => description, width: 60 },
   { header: 'Billed', value: ({ billed }) => billed, money: true, width: 16 },

@@ -38,7 +38,7 @@ type Row = Omit<ThreadNode, 'here' | 'to' | 'amount'> & {
 /** A day of the calendar where the house is. */
 const dayOf = (column: string, zone: string) => sql`(${sql.raw(column)} at time zone ${zone})::date`
 
-/** Every step of a trip by one statement; null when the record is not there for this caller. */
+/** Every step of a trip that this caller may see, by one statement; null when the record is not there for this caller. */
 export async function findThread(
   db: Db,
   caller: Caller,
@@ -49,7 +49,9 @@ export async function findThread(
     with start as (${startOf(of, id, caller)}),
     quote as (
       select q.id, q.number, q.title from start s join quotation q on q.enquiry_id = s.enquiry_id and q.org_id = s.org_id
+      where ${seenBy(caller, 'quotation', 'q')}
       union select q.id, q.number, q.title from start s join quotation q on q.id = s.quotation_id
+      where ${seenBy(caller, 'quotation', 'q')}
     ), version as (
       select v.id, v.number, v.status, v.total, coalesce(v.decided_at, v.sent_at, v.created_at) as at,
         q.id as quotation_id, q.number as quotation_number, q.title
@@ -59,12 +61,12 @@ export async function findThread(
       union select b.id from version v join crm_booking b on b.quotation_version_id = v.id
       union select booking_id from start where booking_id is not null
     ), booking as (
-      select b.* from booked k join crm_booking b on b.id = k.id
+      select b.* from booked k join crm_booking b on b.id = k.id where ${seenBy(caller, 'booking', 'b')}
     ), step as (
       select 1 as rank, e.created_at as at, 0 as part, e.id, 'enquiry' as kind, e.number, e.subject as label,
         e.status as state, ${dayOf('e.created_at', zone)} as on_day, null::numeric as amount, e.id as owner_id,
         'enquiry' as of, e.kind as owner_kind, null::int as version, 0::numeric as paid, false as verified
-      from start s join enquiry e on e.id = s.enquiry_id
+      from start s join enquiry e on e.id = s.enquiry_id where ${seenBy(caller, 'enquiry', 'e')}
       union all
       select 2, v.at, v.number, v.id, 'quotation', v.quotation_number, v.title, v.status, ${dayOf('v.at', zone)}, v.total,
         v.quotation_id, 'quotation', 'quotation', v.number, 0, false

@@ -3,7 +3,7 @@ import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import type { Enquiry } from '@karavan/contracts/crm/enquiries/enquiry'
 import type { ThreadNode } from '@karavan/contracts/crm/thread/thread.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../testing/people.ts'
+import { createColleague, type Person } from '../../../testing/people.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { insertTrip } from '../testing/trip-rows.ts'
 
@@ -69,5 +69,19 @@ describe('the thread of a trip', () => {
       expect((await walk(of, id, test.people.admin)).status).toBe(200)
     }
     expect((await walk('booking', enquiry.id, test.people.agent)).status).toBe(404)
+  })
+
+  it('is for who sees own records alone that part of it that is theirs', async () => {
+    const { agent } = test.people
+    const { db, pool } = test.app.platform.database
+    const sales = await createColleague(db, agent.orgId, 'Sales')
+    const give = (to: string) => pool.query('update crm_booking set assigned_to = $2 where id = $1', [trip.bookingId, to])
+    await pool.query('update enquiry set assigned_to = $2 where id = $1', [enquiry.id, agent.id])
+    await pool.query('update quotation set created_by = $2 where id = $1', [trip.quotationId, agent.id])
+    await give(sales.id)
+    const { body } = await walk('booking', trip.bookingId, sales)
+    expect(body.data.map(({ kind }) => kind)).toEqual(['booking', 'voucher', 'invoice', 'payment', 'payment'])
+    expect((await walk('enquiry', enquiry.id, sales)).status).toBe(404)
+    await give(agent.id)
   })
 })

@@ -25,21 +25,22 @@ export async function sendAccountSheet(
 ): Promise<Readable> {
   const { todayZone: zone } = config
   const day = today(config)
-  const send = <Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]) =>
+  const send = <Row>(shown: readonly SheetColumn<Row>[], rows: readonly Row[]) =>
     sendSheet(reply, asked.format, `karavan-${asked.sheet}-${day}`, {
       name: sheetNames[asked.sheet],
-      columns,
+      columns: shown,
       batches: [rows],
     })
   const months = () => monthsOf(asked, day)
+  const columns = sheetColumns(zone)
   const makers: Record<AccountSheet, () => Promise<Readable>> = {
-    balances: async () => send(sheetColumns.balances, await listAllBalances(db)),
-    receivables: async () => send(sheetColumns.receivables, await listReceivables(db, day, zone)),
-    refunds: async () => send(sheetColumns.refunds, await listRefundsDue(db)),
-    revenue: async () => send(sheetColumns.revenue, await listRevenue(db, months(), zone)),
-    taxes: async () => send(sheetColumns.taxes, await listTaxMonths(db, months(), zone)),
-    tcs: async () => send(sheetColumns.tcs, await listTcs(db, months(), zone)),
-    register: async () => send(sheetColumns.register, await listWholeRegister(db, asked)),
+    balances: async () => send(columns.balances, await listAllBalances(db)),
+    receivables: async () => send(columns.receivables, await listReceivables(db, day, zone)),
+    refunds: async () => send(columns.refunds, await listRefundsDue(db)),
+    revenue: async () => send(columns.revenue, await listRevenue(db, months(), zone)),
+    taxes: async () => send(columns.taxes, await listTaxMonths(db, months(), zone)),
+    tcs: async () => send(columns.tcs, await listTcs(db, months(), zone)),
+    register: async () => send(columns.register, await listWholeRegister(db, asked)),
   }
   return makers[asked.sheet]()
 }

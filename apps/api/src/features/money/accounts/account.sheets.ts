@@ -9,7 +9,7 @@ import type {
   TcsRow,
 } from '@karavan/contracts/money/accounts/account.contract'
 import { indiaStates } from '@karavan/domain/base/india-states'
-import type { SheetColumn } from '../../../platform/sheets/sheet.ts'
+import { type SheetColumn, stampOf } from '../../../platform/sheets/sheet.ts'
 
 type RowOf = {
   balances: BalanceRow
@@ -47,22 +47,22 @@ const whatOwed: Record<ReceivableRow['kind'], string> = {
   activity: 'Booking to be paid',
 }
 
-const receivables: SheetColumn<ReceivableRow>[] = [
+const receivables = (zone: string): SheetColumn<ReceivableRow>[] => [
   { header: 'Organisation', value: ({ companyName }) => companyName, width: 32 },
   { header: 'What', value: ({ kind }) => whatOwed[kind], width: 20 },
   { header: 'Reference', value: ({ reference }) => reference, width: 18 },
   money('Amount', ({ amount }) => amount),
-  { header: 'Since', value: ({ since }) => since, width: 26 },
-  { header: 'Due', value: ({ dueAt }) => dueAt, width: 26 },
+  { header: 'Since', value: ({ since }) => stampOf(since, zone), date: 'moment', width: 18 },
+  { header: 'Due', value: ({ dueAt }) => dueAt && stampOf(dueAt, zone), date: 'moment', width: 18 },
   { header: 'Days', value: ({ ageDays }) => ageDays },
 ]
 
-const refunds: SheetColumn<RefundDueRow>[] = [
+const refunds = (zone: string): SheetColumn<RefundDueRow>[] => [
   { header: 'Organisation', value: ({ companyName }) => companyName, width: 32 },
   { header: 'What', value: ({ kind }) => (kind === 'card' ? 'To the card' : 'By hand') },
   { header: 'Reference', value: ({ reference }) => reference, width: 18 },
   money('Amount', ({ amount }) => amount),
-  { header: 'Since', value: ({ since }) => since, width: 26 },
+  { header: 'Since', value: ({ since }) => stampOf(since, zone), date: 'moment', width: 18 },
   { header: 'Message', value: ({ message }) => message, width: 40 },
 ]
 
@@ -97,7 +97,7 @@ const stateOf = (code: string | null) => (code === null ? null : `${code} ${indi
 const register: SheetColumn<RegisterRow>[] = [
   { header: 'Number', value: ({ number }) => number, width: 18 },
   { header: 'Kind', value: ({ kind }) => (kind === 'invoice' ? 'Invoice' : 'Credit note') },
-  { header: 'Date', value: ({ issuedOn }) => issuedOn },
+  { header: 'Date', value: ({ issuedOn }) => issuedOn, date: 'day', width: 14 },
   { header: 'Against', value: ({ against }) => against, width: 18 },
   { header: 'Recipient', value: ({ companyName }) => companyName, width: 32 },
   { header: 'GSTIN', value: ({ gstin }) => gstin, width: 18 },
@@ -112,16 +112,16 @@ const register: SheetColumn<RegisterRow>[] = [
   money('Total', ({ total }) => total),
 ]
 
-/** The columns every table of the accounts has as a file. */
-export const sheetColumns: { [S in AccountSheet]: SheetColumn<RowOf[S]>[] } = {
+/** The columns every table of the accounts has as a file, moments by the clock of the house. */
+export const sheetColumns = (zone: string): { [S in AccountSheet]: SheetColumn<RowOf[S]>[] } => ({
   balances,
-  receivables,
-  refunds,
+  receivables: receivables(zone),
+  refunds: refunds(zone),
   revenue,
   taxes,
   tcs,
   register,
-}
+})
 
 /** What the table is called inside its file. */
 export const sheetNames: Record<AccountSheet, string> = {

@@ -13,7 +13,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
-import type { SheetColumn } from '../../../platform/sheets/sheet.ts'
+import { type SheetColumn, stampOf } from '../../../platform/sheets/sheet.ts'
 import { monthsOf } from '../accounts/index.ts'
 import type { Book } from './book.ts'
 import { listAllEntriesOf } from './entry.queries.ts'
@@ -35,8 +35,8 @@ const balanceColumns: SheetColumn<TrialBalanceRow>[] = [
   money('Credit', ({ credit }) => credit),
 ]
 
-const entryColumns: SheetColumn<BookEntry>[] = [
-  { header: 'When', value: ({ at }) => at, width: 26 },
+const entryColumns = (zone: string): SheetColumn<BookEntry>[] => [
+  { header: 'When', value: ({ at }) => stampOf(at, zone), date: 'moment', width: 18 },
   { header: 'Number', value: ({ number }) => number, width: 20 },
   { header: 'What', value: ({ kind }) => kind, width: 22 },
   { header: 'Description', value: ({ description }) => description, width: 50 },
@@ -84,7 +84,7 @@ export async function sendBookSheet(
     entries: async () => {
       const { account } = asked
       if (account === undefined) throw invalid({ path: 'account', message: 'Say of which account' })
-      return send('Entries', entryColumns, await listAllEntriesOf(db, book, { ...asked, account }, { day, zone }))
+      return send('Entries', entryColumns(zone), await listAllEntriesOf(db, book, { ...asked, account }, { day, zone }))
     },
   }
   return makers[asked.sheet]()

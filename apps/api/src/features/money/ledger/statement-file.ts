@@ -1,7 +1,7 @@
 import { toMinor } from '@karavan/domain/base/money'
 import { slugOf } from '@karavan/domain/base/slug'
 import { accountPdf } from '../../../platform/pdf/statement.ts'
-import type { SheetColumn } from '../../../platform/sheets/sheet.ts'
+import { type SheetColumn, stampOf } from '../../../platform/sheets/sheet.ts'
 import { dateWords, rupees } from '../../../platform/words.ts'
 import type { StatementFilters, StatementRow } from './statement.queries.ts'
 
@@ -20,18 +20,8 @@ export const balanceLine = (description: string, balance: number | null): FileLi
   balance,
 })
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** A moment as a sheet sorts it, by the clock of the house: 2026-11-15 09:30. */
-function stampOf(at: string, zone: string): string {
-  const format =
-    formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-  formats.set(zone, format)
-  return format.format(new Date(at))
-}
-
 export const sheetColumns = (zone: string): SheetColumn<FileLine>[] => [
-  { header: 'Date', value: ({ at }) => (at ? stampOf(at, zone) : ''), width: 18 },
+  { header: 'Date', value: ({ at }) => (at ? stampOf(at, zone) : ''), date: 'moment', width: 18 },
   { header: 'Description', value: ({ description }) => description, width: 60 },
   { header: 'Kind', value: ({ kind }) => kind, width: 16 },
   { header: 'Reference', value: ({ reference }) => reference, width: 20 },

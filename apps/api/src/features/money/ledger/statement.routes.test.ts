@@ -159,14 +159,16 @@ describe('a long statement', () => {
 })
 
 describe('the statement as Excel', () => {
-  it('has money as numbers and text as text', async () => {
+  it('has money as numbers, moments as dates and text as text', async () => {
     const { headers, bytes } = await file('statement.xlsx?from=2026-03-10&until=2026-03-10')
     expect(headers['content-disposition']).toBe(
       'attachment; filename="wallet-statement-agency-company-2026-03-10.xlsx"',
     )
     const { sheets } = await readXlsx(bytes)
     expect(sheets[0]?.name).toBe('agency company')
-    expect(sheets[0]?.rows.flat()).toContain(500.5)
+    const cells = sheets[0]?.rows.flat() ?? []
+    expect(cells).toContain(500.5)
+    expect(cells.some((cell) => cell instanceof Date)).toBe(true)
   })
 })
 

@@ -13,6 +13,7 @@ export async function buyAll(
   as: Person,
   leadGuest: { name: string; email: string; phone: string },
   companion: string,
+  place = 'Lothal',
 ): Promise<Bought[]> {
   const { database } = test.app.platform
   await fund(database, as.orgId, 500_000)
@@ -21,7 +22,7 @@ export async function buyAll(
     ...{ ...bodyOf(await makeHotel(database)), ...told, guests: [{ name: companion, room: 0 }] },
   })
   const activity = await write<{ data: Bought }>(test, '/activity-bookings', as, {
-    ...{ ...orderOf(await makeSold(test, 'Lothal')), ...told, travellers: [{ name: companion }] },
+    ...{ ...orderOf(await makeSold(test, place)), ...told, travellers: [{ name: companion }] },
   })
   const trip = await makeTrip(test, await makeHotels(test, 1), { kind: 'single' })
   // Some agencies give their own address as the one that is written to.

@@ -23,7 +23,7 @@ export function ServiceStep({ line, over, onOpen, onVoucher }: StepProps) {
   const named = (word: string) => ({ ...about, 'aria-label': `${word}: ${line.label}` })
   return (
     <span className="flex items-center justify-end gap-1">
-      {!over && step === 'book' && (
+      {!over && step === 'book' && seesCost && (
         <Button size="sm" variant="primary" icon={BookCheck} {...named('Book')} onClick={() => onOpen('book')}>
           Book
         </Button>

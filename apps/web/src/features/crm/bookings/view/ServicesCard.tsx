@@ -78,7 +78,7 @@ export function ServicesCard({ booking }: { booking: CrmBooking }) {
           ))}
         </p>
         <span className="ml-auto text-cell text-3">{taxWords[taxAs].label}</span>
-        {books && !over && lines.some(isBookable) && (
+        {books && seesCost && !over && lines.some(isBookable) && (
           <Button size="sm" variant="primary" icon={BookCheck} onClick={() => setOpen({ what: 'book', id: '' })}>
             Book services
           </Button>

@@ -10,6 +10,7 @@ import { Input } from '../../../../ui/Input.tsx'
 import { Select } from '../../../../ui/Select.tsx'
 import { Spinner } from '../../../../ui/Spinner.tsx'
 import { notify } from '../../../../ui/toast.ts'
+import { NamedElsewhere } from './NamedElsewhere.tsx'
 import { useEraseCustomerMutation, useGetErasurePlanQuery } from '../personal-data.api.ts'
 
 const reasons = [
@@ -49,6 +50,7 @@ export function EraseCustomer({ customer: { id, name }, onClose }: EraseCustomer
   const [sure, setSure] = useState(false)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState<Reason>('asked')
+  const [also, setAlso] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<string | null>(null)
   const plan = data?.data
   const open = plan !== undefined && plan.open.length > 0
@@ -58,8 +60,9 @@ export function EraseCustomer({ customer: { id, name }, onClose }: EraseCustomer
     if (!sure) return setSure(true)
     if (!isSameName(typed, name)) return setFailed('Type the name as it is written.')
     setFailed(null)
+    const ticked = plan.elsewhere.flatMap(({ of, id: named }) => (also.has(named) ? [{ of, id: named }] : []))
     try {
-      await erase({ params: { id }, body: { name: typed, reason } }).unwrap()
+      await erase({ params: { id }, body: { name: typed, reason, also: ticked } }).unwrap()
       void notify.success('Erased', 'Their pages stay readable without them.')
       onClose()
     } catch (fault) {
@@ -85,6 +88,9 @@ export function EraseCustomer({ customer: { id, name }, onClose }: EraseCustomer
       {plan && !sure && (
         <>
           <ErasurePlan open={plan.open} lost={losing(plan)} kept={plan.kept} />
+          {plan.elsewhere.length > 0 && (
+            <NamedElsewhere name={name} found={plan.elsewhere} chosen={also} onChange={setAlso} />
+          )}
           {plan.account !== 'none' && <p className="text-cell text-2">{accountWords[plan.account]}</p>}
         </>
       )}
