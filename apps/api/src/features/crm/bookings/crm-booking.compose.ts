@@ -212,9 +212,9 @@ export function composePayments(
   })
 }
 
-/** The open instalments of a booking beside what is paid. */
+/** The open instalments of a booking beside what is paid; what none was typed for is due on the day that is proposed. */
 export function composeInstalments(
-  place: { bookingId: string; orgId: string; startDate: PlainDate },
+  place: { bookingId: string; orgId: string; dueOn: PlainDate },
   total: Minor,
   body: Body['instalments'],
   before: readonly InstalmentRecord[],
@@ -236,7 +236,7 @@ export function composeInstalments(
         paid: toMinor(paid),
       })),
       body.map(({ id, amount, ...part }) => ({ ...part, id: id ?? null, amount: toMinor(amount) })),
-      { label: begun.length > 0 ? 'Balance' : 'In full', dueOn: place.startDate },
+      { label: begun.length > 0 ? 'Balance' : 'In full', dueOn: place.dueOn },
     ),
   )
   if ('problem' in planned) throw invalid({ path: 'instalments', message: planned.problem })

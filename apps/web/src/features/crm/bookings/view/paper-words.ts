@@ -27,16 +27,16 @@ export function waitingPapers(
 ): { label: string; why: string }[] {
   const { status, lines } = booking
   if (status === 'Cancelled') return []
-  const draft = status === 'Draft' && 'once it is confirmed'
+  const draft = status === 'Draft' ? 'once it is confirmed' : null
   const lacks = (...kinds: MessagePaper['kind'][]) => !papers.some(({ kind }) => kinds.includes(kind))
-  const noService = lines.some(({ state }) => isWanted(state)) ? false : 'no service yet'
+  const noService = lines.some(({ state }) => isWanted(state)) ? null : 'no service yet'
   return [
     may.book && lacks('itinerary') && { label: 'Itinerary', why: draft },
-    may.book && lacks('vouchers') && { label: 'Vouchers', why: draft || noService },
+    may.book && lacks('vouchers') && { label: 'Vouchers', why: draft ?? noService },
     may.book &&
       hasFlights(booking) &&
-      lacks('tickets') && { label: 'Ticket sheet', why: draft || 'nothing to be flown' },
-    may.bill && lacks('invoice') && { label: 'Invoice', why: draft || 'not issued yet' },
+      lacks('tickets') && { label: 'Ticket sheet', why: draft ?? 'nothing to be flown' },
+    may.bill && lacks('invoice') && { label: 'Invoice', why: draft ?? 'not issued yet' },
     may.bill && lacks('receipt') && { label: 'Receipt', why: 'nothing received yet' },
   ].flatMap((paper) => (paper && paper.why ? [{ label: paper.label, why: paper.why }] : []))
 }
