@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { invalid } from '../../../platform/http/problem.ts'
 import { newVoucherCode } from '../../sales/core/index.ts'
 import type { InstalmentRecord, LineRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
+import type { WrittenLine } from './house-line.service.ts'
 import type { dueDates } from './line-supplier.ts'
 
 type Body = z.output<typeof CrmBookingBody>
@@ -109,7 +110,7 @@ export const askedAnew = (before: readonly LineRecord[], after: readonly LineRec
 /** The lines of a booking as they are stored, each at the rate of the day it was first written. */
 export function composeLines(
   bookingId: string,
-  body: readonly LineBody[],
+  body: readonly WrittenLine[],
   before: readonly LineRecord[],
   rates: QuotationRates,
 ): Omit<LineRecord, 'supplierId'>[] {
@@ -147,8 +148,8 @@ export function composeLines(
       // What is charged for a service that was cancelled was decided then.
       sell: old && old.sold !== null ? old.sell : line.sell,
       quotedKey: old?.quotedKey ?? null,
-      item: old?.item ?? null,
-      stay: old?.stay ?? null,
+      item: old ? old.item : (line.item ?? null),
+      stay: old ? old.stay : (line.stay ?? null),
       portalKind: old?.portalKind ?? null,
       portalId: old?.portalId ?? null,
       portalReference: old?.portalReference ?? null,

@@ -45,6 +45,7 @@ import { withInputTax } from './input-tax.ts'
 import { proposedDueOn } from './deadline.service.ts'
 import { dueDates, pointToSuppliers } from './line-supplier.ts'
 import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
+import { priceNewLines } from './house-line.service.ts'
 import { findLiveInvoice } from './invoice.queries.ts'
 import { endLapsed } from './lapsed-fare.ts'
 import { getOrigin, findPeople, hasItinerary } from './origin.queries.ts'
@@ -211,10 +212,11 @@ export async function createCrmBooking(
   const origin = await getOrigin(db, orgId, { enquiryId, quotationId })
   const place = { id: uuidv7(), orgId }
   const rates = await findRates(db, { orgId, customerId, day })
+  const written = await priceNewLines(context, { ...fields, orgId }, fields.lines)
   const pointed = await pointToSuppliers(
     db,
     orgId,
-    withTickets(fields.details, composeLines(place.id, fields.lines, [], rates)).map((line) => ({
+    withTickets(fields.details, composeLines(place.id, written, [], rates)).map((line) => ({
       ...line,
       ...portal,
     })),
@@ -297,10 +299,11 @@ export async function updateCrmBooking(
     await listPayments(db, id),
   ]
   const rates = await findRates(db, { orgId, customerId, day: today(platform.config) })
+  const written = await priceNewLines(context, { ...fields, orgId }, fields.lines)
   const pointed = await pointToSuppliers(
     db,
     orgId,
-    withTickets(fields.details, composeLines(id, fields.lines, oldLines, rates)),
+    withTickets(fields.details, composeLines(id, written, oldLines, rates)),
   )
   const lines = await withInputTax(db, { orgId, taxAs: fields.taxAs }, pointed)
   const figures = await withKeptTcs(
