@@ -76,3 +76,7 @@ const grouped = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maxim
 
 /** Rupees with the grouping of India: ₹1,23,456.00. */
 export const rupees = (amount: Minor): string => `₹${grouped.format(toMajor(amount))}`
+
+/** An amount with the code of its currency: AED 1,23,456.00. */
+export const moneyIn = (currency: string, amount: Minor): string =>
+  currency === 'INR' ? rupees(amount) : `${currency} ${grouped.format(toMajor(amount))}`

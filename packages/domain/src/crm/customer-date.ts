@@ -49,13 +49,15 @@ export function latestForCustomer([first]: readonly { day: PlainDate }[], today:
   return latest < today ? today : latest
 }
 
-/** The day proposed for the rest of a price: so many days before the trip, and in time for what has to be done with it. */
-export function proposedDay(
-  { starts, lead, today }: { starts: PlainDate; lead: number; today: PlainDate },
-  deadlines: readonly { day: PlainDate }[],
-): PlainDate {
+type Rest = { starts: PlainDate; lead: number; today: PlainDate }
+
+/** The day proposed for the rest of a price: so many days before the trip, in time for what has to be done with it, and never in the past. */
+export function proposedBefore({ starts, lead, today }: Rest, latest: PlainDate | null): PlainDate {
   const usual = addDays(starts, -lead)
-  const latest = latestForCustomer(deadlines, today)
   const day = latest !== null && latest < usual ? latest : usual
   return day < today ? today : day
 }
+
+/** The same by all that has to be done with it, the earliest first. */
+export const proposedDay = (rest: Rest, deadlines: readonly { day: PlainDate }[]): PlainDate =>
+  proposedBefore(rest, latestForCustomer(deadlines, rest.today))

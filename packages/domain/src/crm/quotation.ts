@@ -72,6 +72,15 @@ export const houseServices: Readonly<Partial<Record<LineKind, Service>>> = {
   visa: 'visa',
   trip: 'itinerary',
 }
+/** As which service of a quotation or booking it stands. */
+export const serviceOfItem: Readonly<Partial<Record<LineKind, QuotedService>>> = {
+  stay: 'Hotel',
+  activity: 'Sightseeing',
+  transfer: 'Transfer',
+  visa: 'Visa',
+  trip: 'Other',
+  flight: 'Flight',
+}
 export const isOfHouse = (kind: LineKind): boolean => houseServices[kind] !== undefined
 
 /** Where a price stands: to be asked for, as of now in a draft, kept with what was sent, no longer to be had, or typed. */

@@ -25,7 +25,9 @@ const land = { kind: 'land-package' as const }
 describe('the ticket sheet of a booking', () => {
   it('of flights has each traveller’s ticket, and is provisional until all seats have one', () => {
     const sheet = ticketSheetOf({ details, lines: [], travellers })
-    expect(sheet?.flights).toMatchObject([{ airline: 'Emirates', pnr: 'X7K2LM', rules: '30 kg', segments: [segment] }])
+    expect(sheet?.flights).toMatchObject([
+      { airline: 'Emirates', pnr: 'X7K2LM', baggage: '30 kg', rules: '', segments: [segment] },
+    ])
     expect(sheet?.travellers.map(({ ticket }) => ticket)).toEqual(['176-1', null])
     expect(sheet?.provisional).toBe(true)
     const tickets = [...details.tickets, { traveller: 'RAO/DEV MSTR', number: '176-2' }]

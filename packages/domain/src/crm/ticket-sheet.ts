@@ -1,4 +1,5 @@
 import type { PlainDate } from '../base/dates.ts'
+import { baggageOf } from './baggage.ts'
 import { lacksTicketOf } from './booking-needs.ts'
 import type { QuotedService } from './quotation.ts'
 import { isWanted, type ServiceState } from './service.ts'
@@ -55,6 +56,8 @@ type SheetFlight = {
   segments: readonly Segment[]
   /** Where a flight of which no segments are known leaves. */
   on: PlainDate | null
+  /** What flies with a passenger, where the fare rules say so, and what else they say. */
+  baggage: string | null
   rules: string
   ticketed: boolean
 }
@@ -77,7 +80,7 @@ const ofLine = ({ label, pnr, supplierReference, item, from, ticketState }: Line
   return {
     ...{ label, airline: null, pnr: pnr ?? supplierReference, on: from },
     segments: flight?.segments.map((segment) => ({ ...segment, cabin: flight.cabin })) ?? [],
-    rules: flight?.fareRules ?? '',
+    ...baggageOf(flight?.fareRules ?? ''),
     ticketed: isTicketed(ticketState),
   }
 }
@@ -104,7 +107,7 @@ export function ticketSheetOf({ details, lines, travellers }: Trip): TicketSheet
   return {
     flights: [
       {
-        ...{ label: null, airline, segments, on: null, rules: fareRules, ticketed: !lacks },
+        ...{ label: null, airline, segments, on: null, ...baggageOf(fareRules), ticketed: !lacks },
         pnr: pnr ?? flown.find((line) => line.pnr)?.pnr ?? null,
       },
     ],

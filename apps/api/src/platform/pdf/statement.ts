@@ -14,7 +14,7 @@ const label = (text: string, right = false): Content => ({
 })
 const tight = { margin: [0, 1, 0, 1] as [number, number, number, number], fontSize: 8, lineHeight: 1.1 }
 
-/** A column of words, or of money in paise, which stands at the right. */
+/** A column of words, or of money at the right: in paise, or in words where it is no plain rupees. */
 interface StatementColumn {
   header: string
   width: Size
@@ -36,8 +36,11 @@ interface StatementPaper {
 
 /** An account on paper: whose, what it comes to, and its lines. */
 export function accountPdf({ name, kind, author, facts, note, columns, rows, foot }: StatementPaper) {
-  const cell = (value: string | number | null): Content =>
-    typeof value === 'number' ? { text: rupees(value), alignment: 'right', ...tight } : { text: value ?? '', ...tight }
+  const cell = (value: string | number | null, at: number): Content => ({
+    text: typeof value === 'number' ? rupees(value) : (value ?? ''),
+    ...(columns[at]?.money ? { alignment: 'right' as const } : {}),
+    ...tight,
+  })
   return makePdf({
     info: { title: `${kind}, ${name}`, author },
     pageMargins: [36, 40, 36, 50],

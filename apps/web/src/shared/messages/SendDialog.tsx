@@ -14,13 +14,12 @@ import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { notify } from '../../ui/toast.ts'
-import { channelWords } from './message-words.ts'
+import { channelWords, paperKey } from './message-words.ts'
 import { useGetMessageDeskQuery, usePreviewMessageMutation, useSendMessageMutation } from './messages.api.ts'
 
 type Place = { of: MessageRecordKind; id: string }
 type Errors = Partial<Record<'to' | 'subject' | 'body' | 'rest', string>>
 
-const keyOf = ({ kind, ref }: Pick<MessagePaper, 'kind' | 'ref'>) => `${kind} ${ref}`
 const channels = (['mail', 'whatsapp', 'link'] as const).map((value) => ({ value, ...channelWords[value] }))
 const hints: Record<MessageChannel, string> = {
   mail: 'The papers go with the mail.',
@@ -60,19 +59,22 @@ function usePreview(place: Place, asked: { template: string; channel: MessageCha
 interface FormProps {
   place: Place
   desk: MessageDesk
+  /** The papers that are ticked at first; left out the first one. */
+  ticked?: readonly string[] | undefined
   onClose: () => void
+  onSent?: (() => void) | undefined
 }
 
-function SendForm({ place, desk, onClose }: FormProps) {
+function SendForm({ place, desk, ticked: first, onClose, onSent }: FormProps) {
   const { to, papers, templates, carried } = desk
   const [channel, setChannel] = useState<MessageChannel>(to.email ? 'mail' : to.phone ? 'whatsapp' : 'link')
   const [template, setTemplate] = useState(templates[0]?.key ?? '')
-  const [chosen, setChosen] = useState<string[]>(papers.slice(0, 1).map(keyOf))
+  const [chosen, setChosen] = useState<readonly string[]>(first ?? papers.slice(0, 1).map(paperKey))
   const [address, setAddress] = useState<string | null>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [send, { isLoading }] = useSendMessageMutation()
   const key = useRef(crypto.randomUUID())
-  const ticked = papers.filter((paper) => chosen.includes(keyOf(paper)))
+  const ticked = papers.filter((paper) => chosen.includes(paperKey(paper)))
   const [words, setWords] = usePreview(place, { template, channel, papers: ticked })
   const byItself = channel === 'whatsapp' && carried
   const kept = channel === 'mail' ? to.email : to.phone
@@ -94,6 +96,7 @@ function SendForm({ place, desk, onClose }: FormProps) {
       const said =
         channel === 'mail' ? 'The mail is on its way' : byItself ? 'It is on its way' : 'It is ready to be sent'
       void notify.success(said, data.recipientName)
+      onSent?.()
       onClose()
     } catch (error) {
       key.current = crypto.randomUUID()
@@ -106,7 +109,7 @@ function SendForm({ place, desk, onClose }: FormProps) {
 
   const toggle = (paper: MessagePaper) =>
     setChosen((now) =>
-      now.includes(keyOf(paper)) ? now.filter((one) => one !== keyOf(paper)) : [...now, keyOf(paper)],
+      now.includes(paperKey(paper)) ? now.filter((one) => one !== paperKey(paper)) : [...now, paperKey(paper)],
     )
 
   return (
@@ -152,9 +155,9 @@ function SendForm({ place, desk, onClose }: FormProps) {
             <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
               {papers.map((paper) => (
                 <Checkbox
-                  key={keyOf(paper)}
+                  key={paperKey(paper)}
                   label={paper.label}
-                  checked={chosen.includes(keyOf(paper))}
+                  checked={chosen.includes(paperKey(paper))}
                   onChange={() => toggle(paper)}
                 />
               ))}
@@ -191,9 +194,9 @@ function SendForm({ place, desk, onClose }: FormProps) {
 }
 
 /** Chooses papers, the way they go and the words, shows them as they will be read, and sends them. */
-export function SendDialog({ of, id, onClose }: Place & { onClose: () => void }) {
+export function SendDialog({ of, id, onClose, ...rest }: Place & Omit<FormProps, 'place' | 'desk'>) {
   const { currentData, error } = useGetMessageDeskQuery({ params: { of, id } })
-  if (currentData) return <SendForm place={{ of, id }} desk={currentData.data} onClose={onClose} />
+  if (currentData) return <SendForm place={{ of, id }} desk={currentData.data} onClose={onClose} {...rest} />
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Send papers">
       {error ? <Note kind="bad">{readFailure(error).detail}</Note> : <Skeleton className="h-60" />}

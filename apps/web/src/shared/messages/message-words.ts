@@ -1,4 +1,4 @@
-import type { Message } from '@karavan/contracts/crm/messages/message'
+import type { Message, MessagePaper } from '@karavan/contracts/crm/messages/message'
 import type { MessageChannel, MessageState } from '@karavan/domain/crm/message'
 import { Link2, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
 import { formatDateTime } from '../../ui/format.ts'
@@ -32,3 +32,6 @@ export function standingWords({ state, problem, readAt, link, channel }: Message
   const times = link.openedCount === 1 ? '' : `, ${link.openedCount} times since`
   return `Papers opened ${formatDateTime(link.openedAt)}${times}`
 }
+
+/** Says which paper of a record one is. */
+export const paperKey = ({ kind, ref }: Pick<MessagePaper, 'kind' | 'ref'>): string => `${kind} ${ref}`

@@ -20,6 +20,8 @@ const messagesApi = api.injectEndpoints({
     }),
     getMessageDesk: build.query<Got<typeof messages.desk>, Sent<typeof messages.desk>>({
       query: send(messages.desk),
+      // What is arranged, issued or received makes papers.
+      providesTags: createdTags('CrmBooking'),
       keepUnusedDataFor: 0,
     }),
     previewMessage: build.mutation<Got<typeof messages.preview>, Sent<typeof messages.preview>>({

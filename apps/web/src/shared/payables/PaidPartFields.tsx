@@ -21,7 +21,11 @@ export function PaidPartFields({ part, alone, errors, onChange }: PaidPartFields
       <div className="flex flex-wrap items-baseline gap-x-3 sm:col-span-3">
         {!alone && <span className="font-semibold">{name}</span>}
         <span className="num text-cell text-2">
-          {owed > 0 ? `${formatMoney(owed)} owed` : `${formatMoney(-owed)} paid in advance`}
+          {owed > 0
+            ? `${formatMoney(owed)} owed`
+            : owed < 0
+              ? `${formatMoney(-owed)} paid in advance`
+              : 'Nothing is owed; it is paid in advance'}
         </span>
       </div>
       <Field label="Amount" error={errors.amount}>

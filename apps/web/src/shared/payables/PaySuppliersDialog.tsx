@@ -1,4 +1,4 @@
-import type { DueSupplier, SupplierBill } from '@karavan/contracts/money/accounts/supplier-payment.contract'
+import type { SupplierBill } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { useState } from 'react'
 import { saveText } from '../../kit/download.ts'
@@ -15,6 +15,7 @@ import { PaidPartFields } from './PaidPartFields.tsx'
 import { usePayables } from './payables.ts'
 import {
   outOf,
+  type Payee,
   type PaymentValues,
   toBankParts,
   toChosenValues,
@@ -29,7 +30,7 @@ const shown = (path: string) =>
   /^(paidOn|reference|note|parts\.\d+\.(amount|tds|paidOut|advance|advance\.amount))$/.test(path)
 
 interface PaySuppliersDialogProps {
-  suppliers: readonly DueSupplier[]
+  suppliers: readonly Payee[]
   /** Of the only supplier, when some were chosen. */
   bills?: readonly SupplierBill[] | undefined
   today: string

@@ -32,8 +32,11 @@ export type PaymentValues = {
   parts: PartValues[]
 }
 
+/** Who is paid, as a payment has to know it. */
+export type Payee = Pick<DueSupplier, 'supplierId' | 'name' | 'owed' | 'tds' | 'currency'>
+
 /** All that is owed to each, with the tax its supplier's section asks for. */
-export const toPaymentValues = (suppliers: readonly DueSupplier[], today: string): PaymentValues => ({
+export const toPaymentValues = (suppliers: readonly Payee[], today: string): PaymentValues => ({
   paidOn: today,
   way: 'bank',
   reference: '',
@@ -49,7 +52,7 @@ export const toPaymentValues = (suppliers: readonly DueSupplier[], today: string
 
 /** The same of chosen bills of one supplier. */
 export function toChosenValues(
-  supplier: DueSupplier,
+  supplier: Payee,
   bills: readonly Pick<SupplierBill, 'entity' | 'id' | 'open'>[],
   today: string,
 ): PaymentValues {

@@ -17,6 +17,7 @@ import { z } from 'zod'
 import { email, line, optional, prose, timestamp } from '../../kit/field.ts'
 import { amount, confidential, sentAmount } from '../../kit/money.ts'
 import { CustomerChoice, TimelineEntry } from '../enquiries/enquiry.ts'
+import { LineItem } from '../quotations/line.ts'
 import { Receipt } from '../receipts/receipt.ts'
 import { CrmBookingDetails } from './details.ts'
 import { serviceStanding } from './service.ts'
@@ -52,6 +53,8 @@ export const BookingLineBody = z.strictObject({
   gst: amount.default(0),
   sell: amount,
   supplierReference: optional(line(80)),
+  /** Of a new line, what of the house's catalogue it is: its cost is then what was shown for it, and its days follow from it. */
+  item: LineItem.optional(),
 })
 
 const InstalmentBody = z.strictObject({
@@ -73,7 +76,7 @@ const fields = {
   details: CrmBookingDetails,
   lines: z.array(BookingLineBody).max(100),
   taxAs: z.enum(taxTreatments),
-  /** Together they are the total. None is one instalment of all of it, due at the start. */
+  /** Together they are the total. None is one instalment of all of it, due on the day that is proposed for it. */
   instalments: z.array(InstalmentBody).max(24),
   notes: optional(prose(5000)),
 }

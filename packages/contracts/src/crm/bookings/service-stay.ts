@@ -1,7 +1,7 @@
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import type { LineStay as Stay } from '@karavan/domain/crm/booked-stay'
 import { z } from 'zod'
-import type { QuotedLine } from '../quotations/line.ts'
+import type { LineShown, QuotedLine } from '../quotations/line.ts'
 
 /** The hotel a line of a booking is, as it was sold. */
 export const LineStay = z.object({
@@ -14,7 +14,10 @@ export const LineStay = z.object({
 })
 
 /** The hotel of a quoted line: what of the catalogue it is, or the words somebody typed for one. */
-export function stayOfQuoted({ item, shown }: Pick<QuotedLine, 'item' | 'shown'>): Stay | null {
+export function stayOfQuoted({
+  item,
+  shown,
+}: Pick<QuotedLine, 'item'> & { shown: Pick<LineShown, 'title' | 'place' | 'room'> | null }): Stay | null {
   if (item.kind === 'stay' && shown)
     return {
       ...{ hotel: shown.title, place: shown.place || null, mealPlan: mealPlanWords[item.mealPlan], ofHouse: true },

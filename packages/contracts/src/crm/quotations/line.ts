@@ -137,6 +137,14 @@ export const LineItem = z.discriminatedUnion('kind', [
 ])
 export type LineItem = z.output<typeof LineItem>
 
+/** The day a line of the catalogue begins on, as far as it is known. */
+export const firstDayOf = (item: LineItem): string | null => {
+  if (item.kind === 'stay') return item.checkIn
+  if (item.kind === 'activity' || item.kind === 'transfer') return item.date
+  if (item.kind === 'visa') return item.travelDate
+  return item.kind === 'trip' ? item.startDate : null
+}
+
 /** What the house says of a line it sells: written by the server whenever it is priced. */
 const Shown = z.strictObject({
   title: z.string().max(200),

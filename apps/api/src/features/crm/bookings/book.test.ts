@@ -8,7 +8,7 @@ import { less } from '@karavan/domain/base/money'
 import { makeCity, makeTrip, planIn, tripBody } from '../../catalogue/itineraries/testing/trip.ts'
 import { adultTotal, makeOffer } from '../../sales/visa-applications/testing/application.ts'
 import { type Answer, follow, taken, work } from './testing/booked.ts'
-import { bookNow, cancelFree } from './testing/crm-booking.ts'
+import { bookNow, cancelFree, editOf, send } from './testing/crm-booking.ts'
 import { houseLine, housesOf, stayLine } from '../quotations/testing/house.ts'
 import { makeBuyer } from '../../sales/stays/testing/buyer.ts'
 import { makeSold, takenOf } from '../../sales/activities/testing/activity.ts'
@@ -27,6 +27,9 @@ const database = () => test.app.platform.database
 /** An accepted quotation of hotels with its booking, and what is done with it. */
 const accepted = async (as: Person, ...hotels: Awaited<ReturnType<typeof makeHotel>>[]) =>
   taken(test, as, await house.quoted(hotels, as))
+
+const two = { adults: 2, childrenAges: [] }
+const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0)
 
 const unheld = (orgId: string) => database().pool.query('update org set hold_on_accept = false where id = $1', [orgId])
 
@@ -328,6 +331,69 @@ describe('a service follows the portal booking it was bought as', () => {
     expect((await booking()).lines[0]).toMatchObject({ state: 'Draft', portal: null })
     expect((await preview()).services[0]).toMatchObject({ action: 'wallet' })
     expect((await book()).body.data.lines[0]).toMatchObject({ state: 'Confirmed' })
+  })
+})
+
+describe('something of the catalogue that is added to a booking', () => {
+  it('is locked at the price that was shown, taken into what is open, and booked at the portal like any other', async () => {
+    const agent = await makeBuyer(test, 50_000)
+    const [held, more] = [await makeHotel(database()), await makeHotel(database(), { allotment: 1 })]
+    const { book, booking, lines } = await accepted(agent, held)
+    const before = await booking()
+    const walk = { ...{ kind: 'activity', activityId: await makeSold(test, 'Ooty'), date: dayFromNow(41) }, ...two }
+    const line = (label: string, cost: number, item: object) => ({
+      ...{ service: 'Other', terms: 'Before check-in', currency: 'INR', label, cost, sell: cost + 1000, item },
+      // What stands there of somebody else is none of it.
+      ...{ supplier: 'Another agency', from: dayFromNow(1) },
+    })
+    const add = (stay: number, item: object = stayLine(more).item) => {
+      const added = [line('Two nights more', stay, item), line('A walk', 1000, walk)]
+      const body = editOf(before, { lines: [...editOf(before).lines, ...added], instalments: [] })
+      return send(test, `${before.kind}/${before.id}`, body, agent, 'PUT')
+    }
+    const dearer = await add(7999)
+    expect([dearer.status, dearer.body.code, dearer.body.current]).toEqual([
+      409,
+      'PRICE_CHANGED',
+      expect.objectContaining({ shownTotal: 7999, total: 8000 }),
+    ])
+    const undated = await add(8000, { ...stayLine(more).item, checkIn: null })
+    expect(undated.body.errors[0]?.path).toBe('lines.1.item')
+    const { status, body } = await add(8000)
+    expect(status).toBe(200)
+    expect(body.data.lines.slice(1)).toMatchObject([
+      {
+        ...{ label: 'Two nights more', service: 'Hotel', supplier: null, ofHouse: true, state: 'Draft' },
+        ...{ from: dayFromNow(40), until: dayFromNow(42), costInr: 8000, plannedCostInr: 8000, sell: 9000 },
+        stay: { ofHouse: true, rooms: [{ count: 1 }] },
+      },
+      { label: 'A walk', service: 'Sightseeing', from: dayFromNow(41), costInr: 1000, ofHouse: true },
+    ])
+    expect(sumOf(body.data.instalments)).toBe(body.data.total)
+    const booked = await book()
+    expect(booked.body.data.lines.map(({ state, portal }) => [state, portal?.kind])).toEqual([
+      ['Confirmed', 'booking'],
+      ['Confirmed', 'booking'],
+      ['Confirmed', 'activity'],
+    ])
+    expect(await balanceOf(database(), agent.orgId)).toBe(33_000)
+    expect((await lines()).map(({ portal_id: id }) => id).every(Boolean)).toBe(true)
+  })
+
+  it('is refused where it is not to be had, or is something that is booked already', async () => {
+    const agent = await makeBuyer(test, 50_000)
+    const full = await makeHotel(database(), { allotment: 1 })
+    await (await accepted(agent, full)).book()
+    const { booking } = await accepted(agent, await makeHotel(database()))
+    const before = await booking()
+    const [first] = editOf(before).lines
+    const put = (lines: object[]) =>
+      send(test, `${before.kind}/${before.id}`, editOf(before, { lines, instalments: [] }), agent, 'PUT')
+    const { id: _, ...fresh } = first ?? { id: '' }
+    const gone = await put([{ ...first }, { ...fresh, cost: 8000, item: stayLine(full).item }])
+    expect([gone.status, gone.body.code]).toEqual([409, 'SOLD_OUT'])
+    const other = await put([{ ...first, item: stayLine(full).item }])
+    expect(other.body.errors[0]?.path).toBe('lines.0.item')
   })
 })
 

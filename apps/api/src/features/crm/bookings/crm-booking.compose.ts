@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import { invalid } from '../../../platform/http/problem.ts'
 import { newVoucherCode } from '../../sales/core/index.ts'
 import type { InstalmentRecord, LineRecord, SupplierPaymentRecord } from './crm-booking.table.ts'
+import type { WrittenLine } from './house-line.service.ts'
 import type { dueDates } from './line-supplier.ts'
 
 type Body = z.output<typeof CrmBookingBody>
@@ -109,7 +110,7 @@ export const askedAnew = (before: readonly LineRecord[], after: readonly LineRec
 /** The lines of a booking as they are stored, each at the rate of the day it was first written. */
 export function composeLines(
   bookingId: string,
-  body: readonly LineBody[],
+  body: readonly WrittenLine[],
   before: readonly LineRecord[],
   rates: QuotationRates,
 ): Omit<LineRecord, 'supplierId'>[] {
@@ -147,8 +148,8 @@ export function composeLines(
       // What is charged for a service that was cancelled was decided then.
       sell: old && old.sold !== null ? old.sell : line.sell,
       quotedKey: old?.quotedKey ?? null,
-      item: old?.item ?? null,
-      stay: old?.stay ?? null,
+      item: old ? old.item : (line.item ?? null),
+      stay: old ? old.stay : (line.stay ?? null),
       portalKind: old?.portalKind ?? null,
       portalId: old?.portalId ?? null,
       portalReference: old?.portalReference ?? null,
@@ -212,9 +213,9 @@ export function composePayments(
   })
 }
 
-/** The open instalments of a booking beside what is paid. */
+/** The open instalments of a booking beside what is paid; what none was typed for is due on the day that is proposed. */
 export function composeInstalments(
-  place: { bookingId: string; orgId: string; startDate: PlainDate },
+  place: { bookingId: string; orgId: string; dueOn: PlainDate },
   total: Minor,
   body: Body['instalments'],
   before: readonly InstalmentRecord[],
@@ -236,7 +237,7 @@ export function composeInstalments(
         paid: toMinor(paid),
       })),
       body.map(({ id, amount, ...part }) => ({ ...part, id: id ?? null, amount: toMinor(amount) })),
-      { label: begun.length > 0 ? 'Balance' : 'In full', dueOn: place.startDate },
+      { label: begun.length > 0 ? 'Balance' : 'In full', dueOn: place.dueOn },
     ),
   )
   if ('problem' in planned) throw invalid({ path: 'instalments', message: planned.problem })

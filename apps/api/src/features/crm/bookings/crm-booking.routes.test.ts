@@ -41,7 +41,7 @@ describe('a CRM booking', () => {
       total: 59_976,
       paid: 0,
       assignedTo: test.people.agent.id,
-      instalments: [{ number: 1, label: 'In full', amount: 59_976, dueOn: dayFrom(30), status: 'Due' }],
+      instalments: [{ number: 1, label: 'In full', amount: 59_976, dueOn: dayFrom(22), status: 'Due' }],
       supplierPayments: [{ supplier: 'Gulf Rooms', amountInr: 50_000, dueOn: dayFrom(23), status: 'Due' }],
       moves: ['Confirmed', 'Cancelled'],
       differences: [],

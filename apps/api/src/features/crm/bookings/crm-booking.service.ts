@@ -42,8 +42,10 @@ import { toCrmBooking } from './crm-booking.view.ts'
 import { askAnew } from './request.service.ts'
 import { costNow, plannedNow } from './service-state.ts'
 import { withInputTax } from './input-tax.ts'
+import { proposedDueOn } from './deadline.service.ts'
 import { dueDates, pointToSuppliers } from './line-supplier.ts'
 import { linkOf, ownersOf, refuseOver, emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
+import { priceNewLines } from './house-line.service.ts'
 import { findLiveInvoice } from './invoice.queries.ts'
 import { endLapsed } from './lapsed-fare.ts'
 import { getOrigin, findPeople, hasItinerary } from './origin.queries.ts'
@@ -210,10 +212,11 @@ export async function createCrmBooking(
   const origin = await getOrigin(db, orgId, { enquiryId, quotationId })
   const place = { id: uuidv7(), orgId }
   const rates = await findRates(db, { orgId, customerId, day })
+  const written = await priceNewLines(context, { ...fields, orgId }, fields.lines)
   const pointed = await pointToSuppliers(
     db,
     orgId,
-    withTickets(fields.details, composeLines(place.id, fields.lines, [], rates)).map((line) => ({
+    withTickets(fields.details, composeLines(place.id, written, [], rates)).map((line) => ({
       ...line,
       ...portal,
     })),
@@ -221,6 +224,8 @@ export async function createCrmBooking(
   const lines = await withInputTax(db, { orgId, taxAs: fields.taxAs }, pointed)
   const figures = figuresOf(fields, lines, rates, null)
   const { startDate } = fields
+  const supplierPayments = composePayments({ orgId, startDate, booked: day }, lines, [], await dueDates(db, lines))
+  const dueOn = await proposedDueOn(db, platform.config, fields, lines, supplierPayments)
   const number = await nextNumber(db, kind, day)
   await insertCrmBookings(db, [
     {
@@ -238,8 +243,8 @@ export async function createCrmBooking(
         ...storedFigures(figures),
       },
       lines,
-      instalments: composeInstalments({ bookingId: place.id, orgId, startDate }, figures.total, fields.instalments, []),
-      supplierPayments: composePayments({ orgId, startDate, booked: day }, lines, [], await dueDates(db, lines)),
+      instalments: composeInstalments({ bookingId: place.id, orgId, dueOn }, figures.total, fields.instalments, []),
+      supplierPayments,
     },
   ])
   await recordAudit(db, actor, {
@@ -294,10 +299,11 @@ export async function updateCrmBooking(
     await listPayments(db, id),
   ]
   const rates = await findRates(db, { orgId, customerId, day: today(platform.config) })
+  const written = await priceNewLines(context, { ...fields, orgId }, fields.lines)
   const pointed = await pointToSuppliers(
     db,
     orgId,
-    withTickets(fields.details, composeLines(id, fields.lines, oldLines, rates)),
+    withTickets(fields.details, composeLines(id, written, oldLines, rates)),
   )
   const lines = await withInputTax(db, { orgId, taxAs: fields.taxAs }, pointed)
   const figures = await withKeptTcs(
@@ -314,7 +320,8 @@ export async function updateCrmBooking(
   const booked = today(platform.config, new Date(before.createdAt))
   const payments = composePayments({ orgId, startDate, booked }, lines, oldPayments, await dueDates(db, lines))
   const owed = figures.total - toMinor(before.writtenOff)
-  const open = composeInstalments({ bookingId: id, orgId, startDate }, owed, fields.instalments, oldParts)
+  const dueOn = await proposedDueOn(db, platform.config, fields, lines, payments)
+  const open = composeInstalments({ bookingId: id, orgId, dueOn }, owed, fields.instalments, oldParts)
   await replaceLines(db, id, lines)
   await replacePayments(db, id, payments)
   await replaceOpenInstalments(db, id, open)

@@ -1,6 +1,7 @@
 import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import { type DeadlineLine, type OwnDeadline, ownDeadlines } from '@karavan/domain/crm/customer-date'
+import { missingLead } from '@karavan/domain/crm/booking'
+import { type DeadlineLine, type OwnDeadline, ownDeadlines, proposedDay } from '@karavan/domain/crm/customer-date'
 import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
 import { isWanted } from '@karavan/domain/crm/service'
 import { supplierNameKey } from '@karavan/domain/crm/supplier'
@@ -65,3 +66,16 @@ export async function deadlinesOfBooking(
     { today: today({ todayZone }), starts: startDate, zone: todayZone },
   )
 }
+
+/** The day proposed for what of a price no instalment was typed for. */
+export const proposedDueOn = async (
+  db: Db,
+  config: Pick<Config, 'todayZone'>,
+  booking: { startDate: PlainDate },
+  lines: readonly LineRecord[],
+  payments: readonly SupplierPaymentRecord[],
+): Promise<PlainDate> =>
+  proposedDay(
+    { starts: booking.startDate, lead: missingLead.payment, today: today(config) },
+    await deadlinesOfBooking(db, config, booking, lines, payments),
+  )

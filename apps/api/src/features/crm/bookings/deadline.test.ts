@@ -72,6 +72,8 @@ describe('the dates of a customer', () => {
     const due = addDays(starts, -12)
     expect(booking.deadlines[0]).toMatchObject({ day: due, why: 'supplier' })
     expect(booking.latestDue).toBe(addDays(due, -1))
+    // Where no instalment is typed, the whole is proposed in time.
+    expect(booking.instalments).toMatchObject([{ label: 'In full', dueOn: addDays(due, -1), tooLate: false }])
     const half = booking.total / 2
     const instalments = [
       { label: 'First', dueOn: addDays(due, -1), amount: half },

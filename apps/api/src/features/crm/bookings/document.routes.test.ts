@@ -233,7 +233,16 @@ describe('a ticket sheet', () => {
     const booking = (await move(test, made, 'Confirmed')).body.data
     const { words, headers } = await open(booking, 'tickets.pdf')
     expect(headers['content-disposition']).toBe(`inline; filename="${booking.number}-tickets.pdf"`)
-    const said = ['Provisional ticket sheet', 'agency company', 'X7K2LM', 'EK 501', 'Mumbai', 'Asha Rao', '23 kg']
+    const said = [
+      'Provisional ticket sheet',
+      'agency company',
+      'X7K2LM',
+      'EK 501',
+      'Mumbai',
+      'Asha Rao',
+      'Baggage',
+      '23 kg',
+    ]
     has(words, [...said, 'Not everything is ticketed yet', 'To follow'])
     expect(words).not.toMatch(/₹/)
     // Who lands past midnight lands on another day than they leave.

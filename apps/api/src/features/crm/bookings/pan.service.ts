@@ -18,8 +18,9 @@ import { emitCrmBookingChanged, getLockedCrmBooking, refuseOver } from './crm-bo
 import { composeInstalments } from './crm-booking.compose.ts'
 import { entity, type FullCrmBooking, updateCrmBookingRow } from './crm-booking.queries.ts'
 import { toCrmBooking } from './crm-booking.view.ts'
+import { proposedDueOn } from './deadline.service.ts'
 import { findLiveInvoice } from './invoice.queries.ts'
-import { listInstalments, replaceOpenInstalments } from './part.queries.ts'
+import { listInstalments, listLines, listPayments, replaceOpenInstalments } from './part.queries.ts'
 import { hasPan } from './pan.ts'
 import { followTcs, tcsPosted } from './tcs.service.ts'
 
@@ -38,8 +39,13 @@ async function retaxed(
 }
 
 /** Writes another total and spreads it over what is still open, in the shares it had. */
-async function writeTotal(db: Db, booking: FullCrmBooking, noPan: boolean, taxes: TaxLine[]): Promise<void> {
-  const { id, orgId, startDate, gross } = booking
+async function writeTotal(
+  { platform, db }: Writing,
+  booking: FullCrmBooking,
+  noPan: boolean,
+  taxes: TaxLine[],
+): Promise<void> {
+  const { id, orgId, gross } = booking
   const total = sum([toMinor(gross), ...taxes.map(({ amount }) => amount)])
   const parts = await listInstalments(db, id)
   const open = parts.filter(({ paid }) => paid === 0)
@@ -58,8 +64,10 @@ async function writeTotal(db: Db, booking: FullCrmBooking, noPan: boolean, taxes
     .map(({ id: part, label, dueOn, amount }) => ({ id: part, label, dueOn, amount }))
   // With nothing open the rest is a part of its own.
   const asked = open.length > 0 ? body : []
+  const [lines, payments] = [await listLines(db, id), await listPayments(db, id)]
+  const dueOn = await proposedDueOn(db, platform.config, booking, lines, payments)
   await updateCrmBookingRow(db, id, { noPan, taxes, total: toMajor(total) })
-  await replaceOpenInstalments(db, id, composeInstalments({ bookingId: id, orgId, startDate }, total, asked, parts))
+  await replaceOpenInstalments(db, id, composeInstalments({ bookingId: id, orgId, dueOn }, total, asked, parts))
 }
 
 const inTrail = ({ noPan, total }: Pick<FullCrmBooking, 'noPan' | 'total'>) => ({
@@ -81,7 +89,7 @@ async function setNoPan(context: Writing, booking: FullCrmBooking, noPan: boolea
   if (!noPan && (booking.paid > 0 || (await tcsPosted(db, booking)) > 0))
     throw problem('CONFLICT', 'Tax is collected already without a PAN; it stays so for this booking.')
   const taxes = await retaxed(context, booking, noPan)
-  await writeTotal(db, booking, noPan, taxes)
+  await writeTotal(context, booking, noPan, taxes)
   await followTcs(db, actor, { ...booking, taxes })
   const total = toMajor(sum([toMinor(booking.gross), ...taxes.map(({ amount }) => amount)]))
   await recordAudit(db, actor, {

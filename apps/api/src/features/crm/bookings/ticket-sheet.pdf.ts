@@ -48,7 +48,7 @@ const table = (heads: string[], widths: (string | number)[], rows: TableCell[][]
 })
 
 function flightContent(flight: Flight, accent: string): Content[] {
-  const { airline, pnr, segments, on, rules, ticketed } = flight
+  const { airline, pnr, segments, on, baggage, rules, ticketed } = flight
   return [
     heading(flight.label ?? 'Flights', accent),
     {
@@ -57,6 +57,7 @@ function flightContent(flight: Flight, accent: string): Content[] {
         fact('PNR', theirs(pnr), true),
         fact('Ticket', ticketed ? 'Issued' : 'To follow', true),
         ...(segments.length === 0 && on ? [fact('Leaves', dateWords(on), true)] : []),
+        ...(baggage ? [fact('Baggage', baggage)] : []),
       ],
       margin: [0, 0, 0, 8],
     },
@@ -75,7 +76,9 @@ function flightContent(flight: Flight, accent: string): Content[] {
           ),
         ]
       : []),
-    ...(rules ? [{ stack: [fact('Fare rules and baggage', rules)], margin: [0, 8, 0, 0] } as Content] : []),
+    ...(rules
+      ? [{ stack: [fact(baggage ? 'Fare rules' : 'Fare rules and baggage', rules)], margin: [0, 8, 0, 0] } as Content]
+      : []),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { LineItem } from '@karavan/contracts/crm/quotations/line'
+import { firstDayOf, type LineItem, type StayRoom } from '@karavan/contracts/crm/quotations/line'
 import { addDays } from '@karavan/domain/base/dates'
 import { bedlessAges } from '@karavan/domain/catalogue/hotels/bedless'
 import { type Minor, sum } from '@karavan/domain/base/money'
@@ -65,8 +65,20 @@ export type HousePrice = { cost: Minor; gst: Minor; tcs: Minor }
 const taxOf = ({ taxes }: NonNullable<PricedItem['sale']>, tcs: boolean) =>
   sum(taxes.filter(({ name }) => (name === 'TCS') === tcs).map(({ amount }) => amount))
 
-/** Something of the house as it stands now for an organisation; no price is nothing to be had. */
-export type HouseOffer = { found: PricedItem; price: HousePrice | null }
+/** Something of the house as it stands now for an organisation, with its rooms and days; no price is nothing to be had. */
+export type HouseOffer = {
+  item: LineItem
+  found: PricedItem
+  price: HousePrice | null
+  from: string | null
+  until: string | null
+}
+
+/** The rooms a party was given. */
+const roomsOf = ({ rooms }: PricedItem): StayRoom[] =>
+  rooms.map(({ adults, childrenAges, childrenWithoutBed }) => ({
+    ...{ adults, childrenAges: [...childrenAges], noBed: childrenWithoutBed, extraBeds: 0 },
+  }))
 
 /** Asks the catalogue for things, as the portal would answer this organisation, in their order. */
 export async function priceHouseItems(
@@ -92,11 +104,18 @@ export async function priceHouseItems(
   const buyer = atNet({ orgId, orgKind })
   const priced = await priceItems({ db, config, buyer, findTrips: trips }, wanted)
   const found = new Map(wanted.map((item, index) => [item, priced[index] ?? null]))
-  return asked.map((item) => {
-    const one = item && found.get(item)
+  return items.map((item, index) => {
+    const wanted = asked[index]
+    const one = wanted && found.get(wanted)
     if (!one) return null
     const { sale } = one
-    const price = sale && { cost: sale.gross, gst: taxOf(sale, false), tcs: taxOf(sale, true) }
-    return { found: one, price }
+    const from = firstDayOf(item)
+    return {
+      item: item.kind === 'stay' && item.rooms.length === 0 ? { ...item, rooms: roomsOf(one) } : item,
+      found: one,
+      price: sale && { cost: sale.gross, gst: taxOf(sale, false), tcs: taxOf(sale, true) },
+      from,
+      until: one.until ?? from,
+    }
   })
 }

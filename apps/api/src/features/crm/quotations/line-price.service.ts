@@ -1,33 +1,16 @@
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
-import { isWish, type LineItem, type QuotedLine, type StayRoom } from '@karavan/contracts/crm/quotations/line'
+import { isWish, type QuotedLine } from '@karavan/contracts/crm/quotations/line'
 import type { MovedLine } from '@karavan/contracts/crm/quotations/quotation'
-import { isOfHouse, type PriceState, type QuotedService } from '@karavan/domain/crm/quotation'
+import { isOfHouse, type PriceState, serviceOfItem } from '@karavan/domain/crm/quotation'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { PricedItem } from '../../catalogue/quote-tray/index.ts'
 import { clip } from './draft-content.ts'
 import { type HouseOffer, type Party, priceHouseItems } from '../purchases/index.ts'
 
 type Option = QuotationContent['options'][number]
 type Extra = QuotationContent['extras'][number]
 type Asked = { db: Db; config: Pick<Config, 'todayZone'>; orgId: string }
-
-const serviceOf: Partial<Record<LineItem['kind'], QuotedService>> = {
-  stay: 'Hotel',
-  activity: 'Sightseeing',
-  transfer: 'Transfer',
-  visa: 'Visa',
-  trip: 'Other',
-  flight: 'Flight',
-}
-
-const firstDay = (item: LineItem): string | null => {
-  if (item.kind === 'stay') return item.checkIn
-  if (item.kind === 'activity' || item.kind === 'transfer') return item.date
-  if (item.kind === 'visa') return item.travelDate
-  return item.kind === 'trip' ? item.startDate : null
-}
 
 const unasked = { cost: null, currency: 'INR', rate: 1, gst: 0, tcs: 0, pricedAt: null }
 
@@ -36,33 +19,22 @@ function typedLine(line: QuotedLine): QuotedLine {
   return { ...line, shown: null, price: { ...unasked, state: isWish(line.price, line.cost) ? 'unpriced' : 'typed' } }
 }
 
-/** The rooms a party was given. */
-const roomsOf = ({ rooms }: PricedItem): StayRoom[] =>
-  rooms.map(({ adults, childrenAges, childrenWithoutBed }) => ({
-    ...{ adults, childrenAges: [...childrenAges], noBed: childrenWithoutBed, extraBeds: 0 },
-  }))
-
 /** A line with the price of now. What is gone keeps the price it had, to be shown as such. */
 function withPrice(line: QuotedLine, offer: HouseOffer | null, pricedAt: string): QuotedLine {
-  const { item } = line
-  const base = { ...line, service: serviceOf[item.kind] ?? line.service, currency: 'INR' }
+  const base = { ...line, service: serviceOfItem[line.item.kind] ?? line.service, currency: 'INR' }
   const priced = (price: QuotedLine['price'], more: Partial<QuotedLine> = {}): QuotedLine => ({
     ...{ ...base, price, cost: { per: 'all', unit: price.cost ?? 0, quantity: 1 } },
     ...more,
   })
   if (!offer) return priced({ ...unasked, state: 'unpriced' }, { from: null, until: null })
-  const { found, price: asked } = offer
+  const { item, found, price: asked, from, until } = offer
   const { title, place, image, rating, room, words, freeUntil, left, onRequest, why, state } = found
   const named =
     state === 'gone' && title === 'No longer sold' && line.shown
       ? line.shown
       : { title, place, image, rating, room, words, freeUntil }
-  const from = firstDay(item)
-  const roomed = item.kind === 'stay' && item.rooms.length === 0 ? { ...item, rooms: roomsOf(found) } : item
   const more = {
-    item: roomed,
-    from,
-    until: found.until ?? from,
+    ...{ item, from, until },
     shown: { ...named, left, onRequest, why: why && clip(why, 200) },
   }
   if (state === 'unpriced') return priced({ ...unasked, state }, more)

@@ -1,9 +1,9 @@
 import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import type { SupplierAccount } from '@karavan/contracts/crm/suppliers/supplier-account'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import { convertBack, less, sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { convertBack, less, sum, toMajor } from '@karavan/domain/base/money'
 import { byAge } from '@karavan/domain/money/payables/age'
-import { balancesInCurrency, openInCurrency } from '@karavan/domain/money/payables/in-currency'
+import { openInCurrency } from '@karavan/domain/money/payables/in-currency'
 import { today } from '../../../platform/clock.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
@@ -11,39 +11,19 @@ import type { App } from '../../../platform/platform.ts'
 import { isHouse } from '../bookings/index.ts'
 import { findDayRate } from '../rates/index.ts'
 import { findSupplier } from '../suppliers/index.ts'
+import { toAccountLines } from './account-lines.ts'
 import { listPaidSuppliers } from './payable.queries.ts'
 import { inMajor, readOpen } from './payable.service.ts'
 import { listSupplierLines } from './statement.queries.ts'
 
 const pageSize = 10
 
-type Found = Awaited<ReturnType<typeof listSupplierLines>>[number]
 type Open = Awaited<ReturnType<typeof readOpen>>
-
-/** Lines as the API shows them, the newest first, and what of the account stands apart in rupees alone. */
-function toLines(found: readonly Found[], currency: string) {
-  const balances = balancesInCurrency(
-    found.map(({ billed, paid, ...line }) => ({ ...line, amount: toMinor(billed ?? -(paid ?? 0)) })),
-  )
-  const lines = found.map(({ inCurrency, ofCurrency, ...line }, index) => ({
-    ...line,
-    inCurrency:
-      currency === 'INR'
-        ? null
-        : {
-            billed: line.billed === null || ofCurrency === 0 ? null : toMajor(inCurrency),
-            paid: line.paid === null || ofCurrency === 0 ? null : toMajor(-inCurrency),
-            balance: toMajor(balances[index]?.balance ?? 0),
-          },
-  }))
-  const last = balances.at(-1) ?? { balance: 0, apart: 0 }
-  return { lines: lines.toReversed(), ...last }
-}
 
 /** What is owed in the supplier's own currency: its open bills, or what is left of what it was paid before. */
 function owedInCurrency(
   { open, credit }: Open,
-  { balance, apart }: ReturnType<typeof toLines>,
+  { balance, apart }: ReturnType<typeof toAccountLines>,
   { currency, day, rate }: { currency: string; day: PlainDate; rate: number | null },
 ): SupplierAccount['inCurrency'] {
   const bills = openInCurrency(open, currency, rate)
@@ -71,7 +51,7 @@ export function registerSupplierAccount(app: App): void {
     const { open, owed, credit } = found
     const day = today(config)
     const { currency } = supplier
-    const account = toLines(await listSupplierLines(db, payer, supplier, zone), currency)
+    const account = toAccountLines(await listSupplierLines(db, payer, supplier, zone), currency)
     const inCurrency =
       currency === 'INR'
         ? null
@@ -88,7 +68,7 @@ export function registerSupplierAccount(app: App): void {
         inCurrency,
         creditLeft:
           record.creditLimit === null || counted === undefined ? null : less(record.creditLimit, Math.max(0, counted)),
-        lines: account.lines.slice((page - 1) * pageSize, page * pageSize),
+        lines: account.lines.toReversed().slice((page - 1) * pageSize, page * pageSize),
         total: account.lines.length,
       },
     }

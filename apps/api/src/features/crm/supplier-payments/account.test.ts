@@ -93,6 +93,17 @@ describe('the account of a supplier', () => {
     await pay({ amount: 110_000, onAccount: true })
     // What is beyond the bills was paid in rupees alone, and is worth what the rial costs today.
     expect(await its()).toMatchObject({ owed: -5000, creditLeft: 500, inCurrency: { owed: -23.81, apart: -5000 } })
+    const statement = async (format: string) =>
+      test.call<string>('GET', `/crm/supplier-payments/statement?supplierId=${id}&format=${format}`, {
+        as: test.people.agent,
+      })
+    const [head, ...rows] = (await statement('csv')).body.trim().split('\r\n')
+    const tail = (row = '') => row.split(',').slice(-6).join()
+    expect(tail(head)).toBe('Billed OMR,Paid OMR,Balance OMR,Billed INR,Paid INR,Balance INR')
+    expect(tail(rows[0])).toBe(',100,-100,,20000,-20000')
+    expect(rows.map(tail)).toContain('700,,600,147000,,127000')
+    expect(tail(rows.at(-1))).toMatch(/,110000,-5000$/)
+    expect((await statement('pdf')).status).toBe(200)
   })
 
   it('is nobody else’s', async () => {

@@ -12,6 +12,7 @@ import type { Caller } from '../../../platform/auth/caller.ts'
 import { refuseExport } from '../../../platform/auth/refuse-without.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
+import { toAccountLines } from './account-lines.ts'
 import { registerSupplierAccount } from './account.routes.ts'
 import { bankFileOf } from './bank-file.service.ts'
 import { addBill, cancelBill } from './bill.service.ts'
@@ -80,11 +81,14 @@ function registerPayables(app: App, contract: typeof agencySupplierPayments, hou
     const payer = await own(db, user)
     const [supplier] = await listPaidSuppliers(db, payer, [supplierId])
     if (!supplier) throw notFound('supplier')
-    const lines = await listSupplierLines(db, payer, supplier, zone)
+    const account = toAccountLines(await listSupplierLines(db, payer, supplier, zone), supplier.currency)
     const name = `supplier-statement-${slugOf(supplier.name, 40)}-${today(config)}`
     if (format !== 'pdf')
-      return sendSheet(reply, format, name, { name: 'Statement', columns: statementColumns, batches: [lines] })
-    const bytes = await supplierStatementPdf(supplier.name, await findPayerName(db, payer), lines, today(config))
+      return sendSheet(reply, format, name, {
+        ...{ name: 'Statement', columns: statementColumns(supplier.currency), batches: [account.lines] },
+      })
+    const houseName = await findPayerName(db, payer)
+    const bytes = await supplierStatementPdf({ supplier, houseName, account, day: today(config) })
     sendFile(reply, 'application/pdf', `${name}.pdf`)
     return bytes
   })

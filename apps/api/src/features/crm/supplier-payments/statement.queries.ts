@@ -6,7 +6,7 @@ import { accountOf, type Payer, rateOfBill } from './payable.queries.ts'
 const isPayment = sql`t.kind in ('supplier-payment', 'supplier-advance', 'supplier-refund')`
 
 /** A line of what a supplier was owed and paid; the balance is what is owed after it. */
-export type SupplierLine = {
+type SupplierLine = {
   on: string
   number: string | null
   description: string

@@ -13,7 +13,9 @@ import { RowMenu } from '../../../ui/RowMenu.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import type { Column } from '../../../ui/table-column.ts'
+import { type AccountSide, useAccountSide } from './account-side.ts'
 import { OwedCard } from './OwedCard.tsx'
+import { StatementMenu } from './StatementMenu.tsx'
 import { useGetSupplierAccountQuery } from './suppliers.api.ts'
 
 type Line = SupplierAccount['lines'][number]
@@ -63,9 +65,9 @@ const columnsIn = (currency: string, name: string): Column<Line>[] => [
 ]
 
 interface AccountCardProps {
-  supplier: Pick<Supplier, 'id' | 'name' | 'creditLimit'>
+  supplier: Pick<Supplier, 'id' | 'orgId' | 'name' | 'creditLimit'>
   /** Among whose accounts bills that were typed are cancelled; null where that is not theirs to do. */
-  side: 'house' | 'crm' | null
+  side: AccountSide
 }
 
 /** What a supplier is owed by age, and the statement of its account, the newest first. */
@@ -73,6 +75,7 @@ export function AccountCard({ supplier, side }: AccountCardProps) {
   const { id, name, creditLimit } = supplier
   const [page, setPage] = useState(1)
   const [cancelling, setCancelling] = useState<Line | null>(null)
+  const fileSide = useAccountSide(supplier)
   const [cancel] = useCancelSupplierBillMutation()
   const { data, error, isFetching, refetch } = useGetSupplierAccountQuery({ params: { id }, query: { page } })
   const account = data?.data
@@ -92,7 +95,7 @@ export function AccountCard({ supplier, side }: AccountCardProps) {
   return (
     <>
       <OwedCard id={id} account={account} creditLimit={creditLimit} />
-      <Card title="Ledger" flush>
+      <Card title="Ledger" flush actions={fileSide && lines.length > 0 && <StatementMenu id={id} side={fileSide} />}>
         {credit > 0 && (
           <p className="num border-b border-line px-5 py-3 text-cell text-2">
             {formatMoney(credit)} are paid in advance of later bills.

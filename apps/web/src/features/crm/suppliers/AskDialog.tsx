@@ -51,12 +51,9 @@ export function AskDialog({ supplier, onClose }: { supplier: Supplier; onClose: 
         idempotencyKey,
         body: { ...asked, answerBy: new Date(Date.now() + Number(hours) * 3_600_000).toISOString() },
       }).unwrap()
-      void notify.success(
-        `${name} is asked`,
-        mail ? service.label : `${service.label}; hand the page on from the booking`,
-      )
+      void notify.success(`${name} is asked`, mail ? service.label : `${service.label}; Remind has the link to hand on`)
       onClose()
-      // The page's address is handed on beside the service.
+      // The page's address is handed on from the service.
       if (!mail) await navigate(bookingHref(service))
     })
   }

@@ -3,12 +3,12 @@ import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { ServiceState } from '@karavan/domain/crm/service'
 import { Link } from 'react-router'
 import { useRight } from '../../../shared/hooks.ts'
-import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Count } from '../../../ui/Count.tsx'
 import { formatDate, formatDateTime, formatMoney } from '../../../ui/format.ts'
 import type { Tone } from '../../../ui/tone.ts'
+import { bookingHref } from './answer-words.ts'
 import { useListSuppliedQuery } from './suppliers.api.ts'
 
 type Supplied = Got<typeof suppliers.services>['data'][number]
@@ -23,19 +23,12 @@ const tones: Record<ServiceState, Tone> = {
   Cancelled: 'neutral',
 }
 
-const at = {
-  flight: paths.crm.flightBooking,
-  hotel: paths.crm.hotelBooking,
-  'land-package': paths.crm.landPackageBooking,
-}
-
 function Line({ one }: { one: Supplied }) {
   const seesCost = useRight('cost')
-  const to = at[one.kind as keyof typeof at].view.href({ id: one.bookingId })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-5 py-2.5 last:border-b-0">
       <span className="min-w-48 flex-1">
-        <Link to={to} className="link hit block truncate rounded-xs font-emphasis">
+        <Link to={bookingHref(one)} className="link hit block truncate rounded-xs font-emphasis">
           {one.label}
         </Link>
         <span className="num block truncate text-caption text-3">

@@ -1,3 +1,4 @@
+import type { Supplier } from '@karavan/contracts/crm/suppliers/supplier'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { preparePages } from '../../../app/testing/pages.tsx'
@@ -5,30 +6,48 @@ import { profileOf } from '../../../shared/session/testing.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { AnswersCard } from './AnswersCard.tsx'
 import { speedWords } from './answer-words.ts'
+import { SupplierView } from './SupplierView.tsx'
 
 const server = preparePages()
 const id = '0190b3a0-0000-7000-8000-000000000001'
+const me = profileOf({ userType: 'Agent' })
 const none = { 'not due': 0, '1-30': 0, '31-60': 0, '61-90': 0, 'over 90': 0 }
 const account = { ...{ owed: 0, credit: 0, total: 0, late: null, currency: 'INR' }, inCurrency: null, creditLeft: null }
-async function show() {
+const record: Supplier = {
+  ...{ id, orgId: me.orgId, name: 'Creek Line', kinds: [], contacts: [], status: 'active', country: null, notes: null },
+  ...{ currency: 'INR', terms: null, creditLimit: null, cancellation: [], tds: null, contracts: [], stateCode: null },
+  ...{ gstin: null, pan: null, bankHint: null, version: 1 },
+} as unknown as Supplier
+function answerAccount() {
   server.answers[`GET /crm/suppliers/${id}/account`] ??= {
     data: { ...account, byAge: none, lines: [] },
   }
   server.answers[`GET /crm/suppliers/${id}/answers`] ??= {
     data: { asked: 0, answered: 0, refused: 0, medianMinutes: null, answers: [] },
   }
+}
+async function showRecord() {
+  answerAccount()
+  return server.open([{ path: '/', element: <SupplierView supplier={record} /> }], '/', me)
+}
+async function show() {
+  answerAccount()
   await server.open(
     [
       {
         path: '/',
         element: [
-          <AccountCard key="account" supplier={{ id, name: 'Creek Line', creditLimit: 25_000 }} side="crm" />,
+          <AccountCard
+            key="account"
+            supplier={{ id, orgId: me.orgId, name: 'Creek Line', creditLimit: 25_000 }}
+            side="crm"
+          />,
           <AnswersCard key="answers" id={id} />,
         ],
       },
     ],
     '/',
-    profileOf({ userType: 'Agent' }),
+    me,
   )
 }
 
@@ -110,6 +129,48 @@ describe('the record of a supplier', () => {
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Billed twice' } })
     fireEvent.click(screen.getByRole('button', { name: 'Cancel bill' }))
     await waitFor(() => expect(sent).toEqual({ reason: 'Billed twice' }))
+  })
+
+  it('is paid from it, by the dialog of the suppliers that are due, and taken along as a file', async () => {
+    server.answers[`GET /crm/suppliers/${id}/account`] = {
+      data: {
+        ...{ ...account, owed: 18_460, total: 1, byAge: { ...none, '1-30': 18_460 } },
+        lines: [
+          {
+            ...{ on: '2026-11-09', number: '1204', description: 'Coaches', billed: 18_460, paid: null },
+            ...{ balance: 18_460, inCurrency: null, typedBill: null },
+          },
+        ],
+      },
+    }
+    server.answers['GET /settings'] = { data: { today: '2026-11-18' } }
+    server.answers['POST /crm/supplier-payments'] = { data: { paidOut: 18_460, number: 'PV-1', reference: 'UTR 7788' } }
+    await showRecord()
+    fireEvent.click(await screen.findByRole('button', { name: 'Record payment' }))
+    await screen.findByRole('dialog', { name: 'Pay Creek Line' })
+    fireEvent.change(screen.getByLabelText('Reference'), { target: { value: 'UTR 7788' } })
+    fireEvent.click(screen.getAllByRole('button', { name: 'Record payment' }).at(-1) ?? document.body)
+    await waitFor(() => expect(server.sent('POST /crm/supplier-payments')).toHaveLength(1))
+    expect(server.sent('POST /crm/supplier-payments')[0]?.body).toMatchObject({
+      ...{ paidOn: '2026-11-18', reference: 'UTR 7788' },
+      parts: [{ supplierId: id, amount: 18_460, onAccount: false }],
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Statement' })).toBeTruthy()
+  })
+
+  it('leads from a new request to its service, where the page is handed on', async () => {
+    const service = { id: 'line-1', bookingId: 'booking-1', kind: 'hotel', label: 'Creek View, 3 nights' }
+    server.answers[`GET /crm/suppliers/${id}/unasked`] = {
+      data: [{ ...service, number: 'CH-2026-000001', customerName: 'Verma', from: null, theirs: true }],
+    }
+    server.answers['POST /crm/bookings/hotel/booking-1/services/line-1/request'] = { data: { id: 'booking-1' } }
+    const { at } = await showRecord()
+    fireEvent.click(await screen.findByRole('button', { name: 'New request' }))
+    fireEvent.click(await screen.findByRole('combobox', { name: 'Service' }))
+    fireEvent.click(await screen.findByRole('option', { name: /Creek View/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Make link' }))
+    await waitFor(() => expect(at()).toBe('/crm/hotel-booking/view/booking-1?id=line-1'))
   })
 
   it('shows how soon they answer, and of their answers those that were no', async () => {

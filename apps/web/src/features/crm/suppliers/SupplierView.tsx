@@ -1,7 +1,7 @@
 import type { Supplier, SupplierContact } from '@karavan/contracts/crm/suppliers/supplier'
 import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import { phoneLinks } from '@karavan/domain/crm/phone'
-import { FilePlus, Merge, MessageCircle, Phone, Send, Trash2 } from 'lucide-react'
+import { Banknote, FilePlus, Merge, MessageCircle, Phone, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DocumentList } from '../../../kit/Documents.tsx'
@@ -10,7 +10,7 @@ import { History } from '../../../kit/History.tsx'
 import { ResourceView } from '../../../kit/ResourceView.tsx'
 import { useAskTicketMutation } from '../../../shared/api/files.api.ts'
 import { useGetHouseDayQuery } from '../../../shared/api/house.api.ts'
-import { useRight, useUser } from '../../../shared/hooks.ts'
+import { useRight } from '../../../shared/hooks.ts'
 import { supplierHref } from '../../../shared/supplier-href.ts'
 import { TasksCard } from '../../../shared/tasks/TasksCard.tsx'
 import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
@@ -23,12 +23,14 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDateRange, formatMoney } from '../../../ui/format.ts'
 import { MenuItem } from '../../../ui/Menu.tsx'
 import { usePhone } from '../../../ui/useMediaQuery.ts'
+import { usePayingSide } from './account-side.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { AnswersCard } from './AnswersCard.tsx'
 import { AddBillDialog } from './AddBillDialog.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import { DeleteSupplier } from './DeleteSupplier.tsx'
 import { MergeSupplier } from './MergeSupplier.tsx'
+import { PaySupplier } from './PaySupplier.tsx'
 import { RevealBank } from './RevealBank.tsx'
 import { SuppliedCard } from './SuppliedCard.tsx'
 import { cancellationWords, perWords, supplierCrumbs, supplierHistoryWords, termsWords } from './supplier-words.ts'
@@ -156,24 +158,15 @@ function Contracts({ supplier }: { supplier: Supplier }) {
   )
 }
 
-/** Among whose accounts bills of a supplier are added by hand; null where that is not theirs to do. */
-function useBillSide({ orgId }: Supplier): 'house' | 'crm' | null {
-  const user = useUser()
-  const settles = useRight('settle')
-  if (!user || user.orgId !== orgId) return null
-  if (user.userType === 'Admin') return user.permissions.includes('accounts.read') ? 'house' : null
-  return settles ? 'crm' : null
-}
-
 /** One supplier: what is owed, how to reach them, what was agreed, and what happened. */
 export function SupplierView({ supplier }: { supplier: Supplier }) {
   const { id, name, kinds, status, contacts, country, notes } = supplier
-  const [open, setOpen] = useState<'delete' | 'merge' | 'bank' | 'request' | 'bill' | null>(null)
+  const [open, setOpen] = useState<'delete' | 'merge' | 'bank' | 'request' | 'bill' | 'pay' | null>(null)
   const navigate = useNavigate()
   const close = () => setOpen(null)
   const [seesCost, books] = [useRight('cost'), useRight('book')]
   const asks = books && status === 'active'
-  const side = useBillSide(supplier)
+  const side = usePayingSide(supplier)
   const phone = usePhone()
   const { data: today } = useGetHouseDayQuery(undefined, { skip: side === null })
   return (
@@ -182,9 +175,14 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
       actions={
         <>
           {side && !phone && (
-            <Button icon={FilePlus} onClick={() => setOpen('bill')}>
-              Add bill
-            </Button>
+            <>
+              <Button icon={FilePlus} onClick={() => setOpen('bill')}>
+                Add bill
+              </Button>
+              <Button icon={Banknote} onClick={() => setOpen('pay')}>
+                Record payment
+              </Button>
+            </>
           )}
           {asks && (
             <Button variant="primary" icon={Send} onClick={() => setOpen('request')}>
@@ -211,9 +209,14 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
         seesCost && (
           <>
             {side && phone && (
-              <MenuItem icon={FilePlus} onSelect={() => setOpen('bill')}>
-                Add bill
-              </MenuItem>
+              <>
+                <MenuItem icon={FilePlus} onSelect={() => setOpen('bill')}>
+                  Add bill
+                </MenuItem>
+                <MenuItem icon={Banknote} onSelect={() => setOpen('pay')}>
+                  Record payment
+                </MenuItem>
+              </>
             )}
             <MenuItem icon={Merge} onSelect={() => setOpen('merge')}>
               Merge another into it
@@ -260,6 +263,7 @@ export function SupplierView({ supplier }: { supplier: Supplier }) {
       {open === 'bill' && side && today && (
         <AddBillDialog supplier={supplier} side={side} today={today} onClose={close} />
       )}
+      {open === 'pay' && side && today && <PaySupplier supplier={supplier} side={side} today={today} onClose={close} />}
       {open === 'bank' && <RevealBank supplier={supplier} onClose={close} />}
     </ResourceView>
   )

@@ -7,9 +7,9 @@ const at = {
   'land-package': paths.crm.landPackageBooking,
 }
 
-/** Where the booking of an answer is looked at. */
-export const bookingHref = ({ kind, bookingId }: { kind: string; bookingId: string }): string =>
-  at[kind as keyof typeof at].view.href({ id: bookingId })
+/** Where a booking is looked at, with one of its services open beside it. */
+export const bookingHref = ({ kind, bookingId, id }: { kind: string; bookingId: string; id?: string }): string =>
+  at[kind as keyof typeof at].view.href({ id: bookingId }) + (id ? `?id=${id}` : '')
 
 /** How long something takes, in the two units that matter. */
 export function speedWords(minutes: number): string {

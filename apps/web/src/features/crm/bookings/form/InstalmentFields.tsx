@@ -141,18 +141,13 @@ export function InstalmentFields() {
       {unknown ? (
         <p className="text-cell text-3">Give a service its selling price first; then it can be split.</p>
       ) : (
-        <Rest plan={plan} total={total} dueOn={startDate || balanceDay(days)} />
+        <Rest plan={plan} total={total} dueOn={balanceDay(days)} />
       )}
       <InTimeNote
         {...own}
-        parts={plan.length > 0 ? plan.filter(({ paid }) => !paid) : [{ label: 'All of it', dueOn: startDate || null }]}
+        parts={plan.filter(({ paid }) => !paid)}
         onBring={() =>
-          latest &&
-          set(
-            plan.length === 0
-              ? planAtOnce(plan, total, days)
-              : plan.map((part) => (!part.paid && part.dueOn > latest ? { ...part, dueOn: latest } : part)),
-          )
+          latest && set(plan.map((part) => (!part.paid && part.dueOn > latest ? { ...part, dueOn: latest } : part)))
         }
       />
     </FormSection>

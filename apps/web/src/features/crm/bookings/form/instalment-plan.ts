@@ -1,5 +1,6 @@
 import { missingLead } from '@karavan/domain/crm/booking'
-import { addDays, type PlainDate } from '@karavan/domain/base/dates'
+import { proposedBefore } from '@karavan/domain/crm/customer-date'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import { allocate, type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 
 /** A part of the price as it is typed; one that is paid stays as it is. */
@@ -23,10 +24,7 @@ type Days = {
  * with it, and never before today.
  */
 export function balanceDay({ startDate, today, latest = null }: Days): PlainDate {
-  if (!startDate) return today
-  const usual = addDays(startDate, -missingLead.payment)
-  const day = latest !== null && latest < usual ? latest : usual
-  return day < today ? today : day
+  return startDate ? proposedBefore({ starts: startDate, lead: missingLead.payment, today }, latest) : today
 }
 
 const part = (label: string, dueOn: string, amount: Minor): InstalmentValues => ({

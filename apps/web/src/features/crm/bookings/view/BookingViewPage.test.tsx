@@ -69,7 +69,7 @@ async function open(
 ) {
   server.answers['GET /settings'] = settings
   server.answers[`GET /crm/bookings/${booking.kind}/${booking.id}`] = { data: booking }
-  server.answers[`GET /crm/messages/booking/${booking.id}/desk`] = {
+  server.answers[`GET /crm/messages/booking/${booking.id}/desk`] ??= {
     data: { to: { name: booking.customerName, email: null, phone: null }, papers: [], carried: false, templates: [] },
   }
   const routes = [{ path: '/view/:id', element: <BookingViewPage kind={booking.kind} /> }]
@@ -151,6 +151,55 @@ describe('the page of a booking', () => {
     const card = screen.getByText('If they cancel').closest('section')?.textContent
     for (const words of ['₹4,000.00', 'From 20 Dec 2026', '₹9,800.00 would be left', '1 confirmed service'])
       expect(card).toContain(words)
+  })
+
+  it('sends the papers that are ticked, and says of the others what they wait for', async () => {
+    const booking = flightBooking({ status: 'Confirmed' })
+    const { id } = booking
+    const papers = [
+      { kind: 'itinerary', ref: id, label: 'Itinerary' },
+      { kind: 'voucher', ref: 'l1', label: 'Voucher: Reef House' },
+      { kind: 'voucher', ref: 'l2', label: 'Provisional voucher: Van' },
+    ]
+    server.answers[`GET /crm/messages/booking/${id}`] = {
+      data: [
+        {
+          ...{ id: 'm1', papers: [papers[1]], sentAt: '2026-11-16T09:00:00Z', createdAt: '2026-11-16T09:00:00Z' },
+          ...{ channel: 'mail', state: 'Sent', subject: 'S', body: 'B', recipientName: 'Harini', link: null, by: null },
+        },
+      ],
+    }
+    server.answers[`POST /crm/messages/booking/${id}/preview`] = { data: { subject: 'S', body: 'B', missing: [] } }
+    server.answers[`POST /crm/messages/booking/${id}`] = { data: { recipientName: 'Harini' } }
+    const to = { email: 'harini@example.test', name: 'Harini', phone: null }
+    const templates = [{ key: 'booking-papers', name: 'Papers', marketing: false }]
+    server.answers[`GET /crm/messages/booking/${id}/desk`] = { data: { to, papers, carried: false, templates } }
+    await open(booking)
+    const list = within(await screen.findByRole('list', { name: 'Papers to send' }))
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Itinerary',
+      'Voucher: Reef Housesent 16 Nov 2026',
+      'Provisional voucher: Van',
+      'Vouchersno service yet',
+      'Ticket sheetnothing to be flown',
+      'Invoicenot issued yet',
+      'Receiptnothing received yet',
+    ])
+    expect(list.getByLabelText('Invoice: not issued yet').hasAttribute('disabled')).toBe(true)
+    const card = within(screen.getByRole('heading', { name: 'Papers' }).closest('section') ?? document.body)
+    expect(card.getByRole('button', { name: 'Send papers' }).hasAttribute('disabled')).toBe(true)
+    for (const label of ['Itinerary', 'Voucher: Reef House']) fireEvent.click(list.getByLabelText(label))
+    fireEvent.click(card.getByRole('button', { name: 'Send 2 papers' }))
+    fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Send mail' }))
+    await waitFor(() => expect(server.sent(`POST /crm/messages/booking/${id}`)).toHaveLength(1))
+    const sent = server.sent(`POST /crm/messages/booking/${id}`)[0]?.body
+    expect(sent).toMatchObject({
+      papers: [
+        { kind: 'itinerary', ref: id },
+        { kind: 'voucher', ref: 'l1' },
+      ],
+    })
+    await waitFor(() => expect(card.getByText('0 of 3 ticked')).toBeTruthy())
   })
 
   it('opens a service from its row with all that is known of it, what it costs for those alone who may see that', async () => {

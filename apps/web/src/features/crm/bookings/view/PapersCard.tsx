@@ -1,6 +1,5 @@
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { less } from '@karavan/domain/base/money'
-import { isWanted } from '@karavan/domain/crm/service'
 import { CalendarDays, FileText, Files, Plane, ReceiptText, Sheet, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { useAskTicketMutation } from '../../../../shared/api/files.api.ts'
@@ -8,11 +7,12 @@ import { useRight } from '../../../../shared/hooks.ts'
 import { type Paper, Papers } from '../../../../kit/Papers.tsx'
 import { readFailure } from '../../../../kit/problem.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Card } from '../../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { formatDate, formatMoney } from '../../../../ui/format.ts'
 import { notify } from '../../../../ui/toast.ts'
 import { useIssueBookingInvoiceMutation, useReleaseVouchersMutation } from '../bookings.api.ts'
+import { hasFlights } from './paper-words.ts'
+import { PaperTicks } from './PaperTicks.tsx'
 import { ReasonDialog } from '../../../../kit/ReasonDialog.tsx'
 
 const kindWords = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
@@ -29,8 +29,6 @@ export function PapersCard({ booking }: { booking: CrmBooking }) {
   const owing = booking.paid < total
   const newest = invoices.at(-1)
   const open = bills && newest?.kind !== 'invoice' && status !== 'Cancelled' && status !== 'Draft' && total > 0
-  // Which of them are still to be flown the paper says itself.
-  const flies = kind === 'flight' || booking.lines.some(({ service, state }) => service === 'Flight' && isWanted(state))
   const papers: Paper[] = [
     ...(newest ? [{ name: `${kindWords[newest.kind]} PDF`, file: 'invoice.pdf', icon: ReceiptText }] : []),
     ...(status === 'Cancelled' || !books
@@ -38,7 +36,7 @@ export function PapersCard({ booking }: { booking: CrmBooking }) {
       : [
           { name: 'Voucher PDF', file: 'voucher.pdf', icon: Ticket },
           { name: 'All vouchers', file: 'vouchers.pdf', icon: Files },
-          ...(flies ? [{ name: 'Ticket sheet', file: 'tickets.pdf', icon: Plane }] : []),
+          ...(hasFlights(booking) ? [{ name: 'Ticket sheet', file: 'tickets.pdf', icon: Plane }] : []),
         ]),
     ...(seesCost ? [{ name: 'Cost sheet', file: 'cost-sheet.xlsx', icon: Sheet }] : []),
     ...(status === 'Cancelled' ? [] : [{ name: 'Calendar file', file: 'booking.ics', icon: CalendarDays }]),
@@ -55,7 +53,7 @@ export function PapersCard({ booking }: { booking: CrmBooking }) {
   }
 
   return (
-    <Card title="Papers">
+    <PaperTicks booking={booking}>
       <div className="grid gap-3">
         {invoices.length > 0 && (
           <ul className="grid gap-1.5">
@@ -74,9 +72,6 @@ export function PapersCard({ booking }: { booking: CrmBooking }) {
           <Button icon={FileText} className="justify-self-start" onClick={() => setAsking(true)}>
             Issue invoice
           </Button>
-        )}
-        {status === 'Draft' && invoices.length === 0 && (
-          <p className="text-cell text-3">The invoice can be issued once the booking is confirmed.</p>
         )}
         {owing && status !== 'Cancelled' && (
           <p className="flex flex-wrap items-center gap-2 text-cell text-2">
@@ -122,6 +117,6 @@ export function PapersCard({ booking }: { booking: CrmBooking }) {
         It takes the next number of your series over {formatMoney(total)} for {customerName}. After that prices and
         taxes stay; only a cancellation takes it back, by a credit note.
       </ConfirmDialog>
-    </Card>
+    </PaperTicks>
   )
 }

@@ -320,7 +320,7 @@ function PickerBody({ start, only, into, onPick }: PickerBodyProps) {
         </div>
       )}
       {kind === 'tray' ? (
-        <TrayItems startDate={startDate} onPick={onPick} />
+        <TrayItems startDate={startDate} into={into} onPick={onPick} />
       ) : (
         <CatalogueSearch
           key={kind}

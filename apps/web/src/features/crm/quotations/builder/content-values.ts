@@ -1,5 +1,6 @@
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import { type LineShown, typedPrice } from '@karavan/contracts/crm/quotations/line'
+import { serviceOfItem } from '@karavan/domain/crm/quotation'
 import { addDays, daysBetween } from '@karavan/domain/base/dates'
 import { customerChoiceValues } from '../../../../shared/customers/customer-choice.ts'
 import { toDueOn, toInstalmentValues } from './instalment-values.ts'
@@ -279,19 +280,18 @@ export const newFlight = (startDate: string): LineValues => ({
   },
 })
 
-const serviceOf: Record<HouseItem['kind'], LineValues['service']> = {
-  stay: 'Hotel',
-  activity: 'Sightseeing',
-  transfer: 'Transfer',
-  visa: 'Visa',
-  trip: 'Other',
-}
-
 /** A line of something the house sells, as it was found in the catalogue. */
 export const houseLine = (
   house: HouseItem,
   found: { label: string; day: number | null; price: LineValues['price']; shown: LineShown },
-): LineValues => ({ ...newLine(), ...found, key: newKey(), kind: house.kind, house, service: serviceOf[house.kind] })
+): LineValues => ({
+  ...newLine(),
+  ...found,
+  key: newKey(),
+  kind: house.kind,
+  house,
+  service: serviceOfItem[house.kind] ?? 'Other',
+})
 
 /** The same line once more, under a key of its own. */
 export const copyLine = (line: LineValues): LineValues => ({

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { toQuotationValues } from './content-values.ts'
 import { formTotals, lineName } from './form-totals.ts'
 import type { LineValues } from './quotation-values.ts'
-import { costOf, type Found, foundLine, roomWords, sellOf } from './found.ts'
+import { costOf, type Found, foundLine, roomWords, sellOf, sellOfLines } from './found.ts'
 
 const id = '0190b3a0-0000-7000-8000-000000000001'
 const shown = {
@@ -35,6 +35,15 @@ describe('a thing of the catalogue', () => {
     expect(sellOf(found, values({ basis: 'percent', value: 12 }), null, into)).toBeNull()
     const gone = { ...found, price: { ...found.price, state: 'gone' as const } }
     expect([costOf(gone), sellOf(gone, values({ basis: 'percent', value: 12 }), rates, into)]).toEqual([null, null])
+  })
+
+  it('of the quote tray is priced with the others that are ticked, and not at all beside one that is gone', () => {
+    const line = foundLine(found, null)
+    if (!line) throw new Error('There is nothing to price')
+    const own = values({ basis: 'percent', value: 12 })
+    expect(sellOfLines([line, line], own, rates, into)).toBe(235_200)
+    const gone = { ...line, price: { ...line.price, state: 'gone' as const } }
+    expect(sellOfLines([line, gone], own, rates, into)).toBeNull()
   })
 
   it.each(['perPerson', 'perNight', 'perBooking'] as const)(

@@ -12,7 +12,7 @@ export type Found = Got<typeof quotations.catalogue>['data'][number]
 export const hotelOf = ({ item, shown }: Found): string => (item.kind === 'stay' ? item.hotelId : (shown?.title ?? ''))
 
 /** What it costs the agency in all, as the portal shows it, or what it is sold for where that is not told. */
-export const costOf = ({ price }: Found): Minor | null =>
+export const costOf = ({ price }: Pick<Found, 'price'>): Minor | null =>
   price.cost === null || price.state !== 'live' ? null : toMinor(price.cost) + toMinor(price.gst)
 
 /** The line a thing becomes on a day of the trip; null for what is nothing of the house. */
@@ -33,17 +33,29 @@ function neighbours({ options, extras }: QuotationValues, { group }: Into): Line
   return [...(option?.lines ?? []), ...(extra?.lines ?? [])]
 }
 
-/** What a thing would be sold for where it is put: by the percent on all, or with its share of a markup that is counted once. */
-export function sellOf(found: Found, values: QuotationValues, rates: QuotationRates | null, into: Into): Minor | null {
-  const line = rates && foundLine(found, null)
-  if (!rates || !line || line.price.state !== 'live') return null
+/** What lines would be sold for where they are put: by the percent on all, or with their share of a markup that is counted once. */
+export function sellOfLines(
+  added: readonly LineValues[],
+  values: QuotationValues,
+  rates: QuotationRates | null,
+  into: Into,
+): Minor | null {
+  if (!rates || added.some(({ price }) => price.state !== 'live')) return null
   const beside = neighbours(values, into)
-  const markup = beside.find(({ key }) => key === into.inPlaceOf)?.markup ?? line.markup
+  const markup = beside.find(({ key }) => key === into.inPlaceOf)?.markup
   const others = values.markup.basis === 'percent' ? [] : beside.filter(({ key }) => key !== into.inPlaceOf)
-  const lines = [...others, { ...line, markup }].map((one, index) => ({ ...one, key: `${index}` }))
+  const put = added.map((line) => ({ ...line, markup: markup ?? line.markup }))
+  const lines = [...others, ...put].map((one, index) => ({ ...one, key: `${index}` }))
   const option = { key: 'found', name: 'Found', summary: '', lines }
   const totals = formTotals({ ...values, options: [option], extras: [] }, rates)
-  return totals?.lines.get(lineName('found', `${others.length}`))?.sell ?? null
+  const sells = put.map((_, index) => totals?.lines.get(lineName('found', `${others.length + index}`))?.sell ?? null)
+  return sells.reduce<Minor | null>((all, sell) => (all === null || sell === null ? null : all + sell), 0)
+}
+
+/** The same of a thing of the catalogue. */
+export function sellOf(found: Found, values: QuotationValues, rates: QuotationRates | null, into: Into): Minor | null {
+  const line = foundLine(found, null)
+  return line && sellOfLines([line], values, rates, into)
 }
 
 /** The rooms of a stay, each with who sleeps in it. */
