@@ -61,7 +61,7 @@ export async function listNamed(db: Db, { orgId, name }: Whose, own: PersonRecor
       or b.status = 'Cancelled'
     from visa_application b where b.org_id = ${orgId} ${bought} and exists (
       select from visa_applicant p where p.application_id = b.id and ${applies(name)})
-    order by 6 desc nulls last, 2 limit ${most}`)
+    order by 7 desc, 6 desc nulls last, 2 limit ${most}`)
   return rows
 }
 
