@@ -266,11 +266,7 @@ export const crmCustomers = [
     "if (!found) throw notFound('record')\n    if (!found.over)",
     'if (found && !found.over)',
   ),
-  database(
-    'erasure: bills lose words and no amount',
-    personal,
-    'DROP TRIGGER supplier_bill_kept ON supplier_bill',
-  ),
+  database('erasure: bills lose words and no amount', personal, 'DROP TRIGGER supplier_bill_kept ON supplier_bill'),
   words(
     'message in: what a supplier answers is told to who sees costs',
     inbound,

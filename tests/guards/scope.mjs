@@ -60,6 +60,12 @@ export const scope = [
     "if (pricedTrails.has(entity) && caller.userType !== 'Customer' && !caller.rights.includes('cost')) return sql`false`",
   ),
   words(
+    'costs: of what colleagues are to reach and get',
+    feature('crm/reports/commission.test.ts'),
+    feature('crm/own/index.ts'),
+    "if (reported) return reported === 'own' && id === caller.id ? undefined : sql`false`",
+  ),
+  words(
     'costs: of the news that the house asks something else',
     feature('crm/quotations/catalogue.test.ts'),
     feature('crm/quotations/quotation-news.ts'),

@@ -85,9 +85,14 @@ const pricedTrails: ReadonlySet<string> = new Set([
   ...['supplier-bill', 'supplier-payment', 'supplier-refund'],
 ])
 
+/** Of colleagues, for those who see reports of others; what a share of margins is paid by tells the margin to its own person, too. */
+const reportedTrails: Readonly<Record<string, 'own' | 'none'>> = { 'crm-target': 'own', 'crm-commission': 'none' }
+
 /** The condition under which this caller reads the trail of such a record; undefined where its organisation alone decides. */
 export function trailSeenBy(caller: Caller, entity: string, id: string): SQL | undefined {
   if (pricedTrails.has(entity) && caller.userType !== 'Customer' && !caller.rights.includes('cost')) return sql`false`
+  const reported = caller.rights.includes('reports') ? undefined : reportedTrails[entity]
+  if (reported) return reported === 'own' && id === caller.id ? undefined : sql`false`
   const found = trailed[entity]
   if (!found || caller.userType === 'Admin' || caller.rights.includes('records')) return undefined
   return sql`exists (select from ${sql.raw(found.table)} seen where seen.id = ${id} and ${seenBy(caller, found.what, 'seen')})`

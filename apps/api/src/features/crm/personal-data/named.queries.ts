@@ -1,5 +1,5 @@
 import type { NamedRecord } from '@karavan/contracts/crm/customers/personal-data.contract'
-import { namedKinds, personPattern } from '@karavan/domain/crm/erasure'
+import { personPattern } from '@karavan/domain/crm/erasure'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { eraseRecords } from './erase.queries.ts'
@@ -61,7 +61,7 @@ export async function listNamed(db: Db, { orgId, name }: Whose, own: PersonRecor
       or b.status = 'Cancelled'
     from visa_application b where b.org_id = ${orgId} ${bought} and exists (
       select from visa_applicant p where p.application_id = b.id and ${applies(name)})
-    order by 6 desc nulls last, 2 limit ${most}`)
+    order by 7 desc, 6 desc nulls last, 2 limit ${most}`)
   return rows
 }
 
@@ -151,8 +151,7 @@ type Chosen = Pick<NamedRecord, 'of' | 'id'>
 
 /** What hangs on the chosen records; of the person's own nothing. */
 async function recordsOf(db: Db, chosen: readonly Chosen[]): Promise<PersonRecords> {
-  const idsOf = (...kinds: (typeof namedKinds)[number][]) =>
-    chosen.flatMap(({ of, id }) => (kinds.includes(of) ? [id] : []))
+  const idsOf = (...kinds: NamedRecord['of'][]) => chosen.flatMap(({ of, id }) => (kinds.includes(of) ? [id] : []))
   const bookings = idsOf('booking')
   const { rows } = await db.execute<{ requests: string[]; bought: string[] }>(sql`
     select array(select id from service_request where booking_id = ${anyOf(bookings)}) as requests,

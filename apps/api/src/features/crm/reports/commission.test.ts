@@ -106,6 +106,14 @@ describe('commission', () => {
        join ledger_transaction t on t.id = e.transaction_id where t.kind = 'commission-paid' and e.amount < 0`,
     )
     expect(entry?.code).toBe(`${test.people.agent.orgId}/money:bank`)
+    // What colleagues are to reach and what they get is for who sees reports of others; rates of a margin for them alone.
+    const other = await createColleague(database.db, test.people.agent.orgId, 'Sales')
+    const trail = async (as: Person, entity: string) =>
+      (await send<object[]>('GET', `/audit?entity=${entity}&id=${sales.id}`, undefined, as)).data.length > 0
+    const [paid, target] = ['crm-commission', 'crm-target']
+    expect([await trail(test.people.agent, paid), await trail(test.people.agent, target)]).toEqual([true, true])
+    expect([await trail(other, paid), await trail(other, target)]).toEqual([false, false])
+    expect([await trail(sales, paid), await trail(sales, target)]).toEqual([false, true])
   })
 
   it('is paid by the house to its own people, out of its own bank', async () => {

@@ -28,7 +28,7 @@ const money = <Row>(header: string, value: (row: Row) => number): SheetColumn<Ro
   money: true,
 })
 
-const balances: SheetColumn<BalanceRow>[] = [
+const balances = (zone: string): SheetColumn<BalanceRow>[] => [
   { header: 'Organisation', value: ({ companyName }) => companyName, width: 32 },
   { header: 'Agent ID', value: ({ agentId }) => agentId },
   { header: 'Kind', value: ({ kind }) => kind },
@@ -36,7 +36,12 @@ const balances: SheetColumn<BalanceRow>[] = [
   money('Credit limit', ({ creditLimit }) => creditLimit),
   money('Spendable', ({ spendable }) => spendable),
   money('Held', ({ held }) => held),
-  { header: 'Last moved', value: ({ lastMovedAt }) => lastMovedAt, width: 26 },
+  {
+    header: 'Last moved',
+    value: ({ lastMovedAt }) => lastMovedAt && stampOf(lastMovedAt, zone),
+    date: 'moment',
+    width: 18,
+  },
 ]
 
 const whatOwed: Record<ReceivableRow['kind'], string> = {
@@ -114,7 +119,7 @@ const register: SheetColumn<RegisterRow>[] = [
 
 /** The columns every table of the accounts has as a file, moments by the clock of the house. */
 export const sheetColumns = (zone: string): { [S in AccountSheet]: SheetColumn<RowOf[S]>[] } => ({
-  balances,
+  balances: balances(zone),
   receivables: receivables(zone),
   refunds: refunds(zone),
   revenue,
