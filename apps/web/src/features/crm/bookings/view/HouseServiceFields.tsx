@@ -89,7 +89,7 @@ export function HouseServiceFields({ booking, rates, line, onChange, errors, mar
         foot={({ found, amount, cancel }) => (
           <section
             aria-label={`Chosen: ${found.shown?.title ?? ''}`}
-            className="sticky -bottom-5 grid gap-2 border-t border-line bg-surface py-3"
+            className="sticky bottom-0 grid gap-2 border-t border-line bg-raised py-3"
           >
             <div className="text-cell">
               <p className="font-emphasis">{found.shown?.title}</p>
