@@ -193,4 +193,16 @@ export const crmBookings = [
     '!onRequest && !releases &&',
     '!onRequest &&',
   ),
+  words(
+    'booking: something of the catalogue at the price that was shown, and nothing else',
+    feature('crm/bookings/book.test.ts'),
+    feature('crm/bookings/house-line.service.ts'),
+    '    refuseOtherPrice(line.cost, toMinor(cost), { services: [{ label, total: cost }] })\n',
+  ),
+  words(
+    'booking: what is booked stays what it is',
+    feature('crm/bookings/book.test.ts'),
+    feature('crm/bookings/house-line.service.ts'),
+    "    if (id !== undefined) throw invalid({ path, message: 'What is booked stays what it is' })\n",
+  ),
 ]

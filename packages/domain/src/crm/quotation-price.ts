@@ -1,7 +1,7 @@
 import { fixedCharge } from '../base/markup.ts'
 import { allocate, convert, type Minor, percentOf, perOne, sum, times, toMajor } from '../base/money.ts'
-import { resaleCost, taxedAs } from '../money/pricing/resale.ts'
-import { type TaxLine, taxesOn } from '../money/tax/tax.ts'
+import { houseCost, taxedAs } from '../money/pricing/resale.ts'
+import { taxesOn, type TaxLine } from '../money/tax/tax.ts'
 import { countsOf, countsOfLine, markupOfLine } from './quotation-markup.ts'
 import {
   type Choice,
@@ -136,9 +136,7 @@ function paidFor({ taxAs }: Pick<Priced, 'taxAs'>, rates: QuotationRates, line: 
   const { kind = 'typed', price } = line
   const service = houseServices[kind]
   if (!service || !price) return null
-  if (isOpen(line)) return 0
-  const taxes: TaxLine[] = [{ name: 'IGST', rate: 0, base: price.cost, amount: price.gst }]
-  return resaleCost({ service, country: '', gross: price.cost, taxes }, taxAs, sellerOf(rates))
+  return isOpen(line) ? 0 : houseCost(service, price, taxAs, sellerOf(rates))
 }
 
 const nothing: PlainMarkup = { basis: 'perBooking', value: 0 }

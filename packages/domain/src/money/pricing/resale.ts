@@ -46,6 +46,19 @@ export function resaleCost({ service, gross, taxes }: Bought, treatment: TaxTrea
   return plus(gross, sum(taxes.filter(({ name }) => name !== 'TCS').map(({ amount }) => amount)))
 }
 
+/** The same of something the house asks so much for before tax, and so much GST. */
+export const houseCost = (
+  service: Service,
+  { cost, gst }: { cost: Minor; gst: Minor },
+  treatment: TaxTreatment,
+  seller: Seller,
+): Minor =>
+  resaleCost(
+    { service, country: '', gross: cost, taxes: [{ name: 'IGST', rate: 0, base: cost, amount: gst }] },
+    treatment,
+    seller,
+  )
+
 const withMarkup = (
   cost: Minor,
   own: Markup | null,

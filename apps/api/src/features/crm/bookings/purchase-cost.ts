@@ -1,6 +1,6 @@
 import { portalService } from '@karavan/domain/crm/portal-service'
 import { houseServices } from '@karavan/domain/crm/quotation'
-import { resaleCost } from '@karavan/domain/money/pricing/resale'
+import { houseCost } from '@karavan/domain/money/pricing/resale'
 import { toMajor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
@@ -16,11 +16,10 @@ export async function costsFor(db: Db, { orgId, taxAs }: Pick<FullCrmBooking, 'o
     sql`select kind = 'house' or gstin is not null as registered from org where id = ${orgId}`,
   )
   const seller = { registered: rows[0]?.registered ?? true, state: '' }
-  return ({ item, portalKind }, { cost, gst }) => {
+  return ({ item, portalKind }, price) => {
     // What was sold on after it was booked was quoted nowhere; only its booking says what it is.
     const service = (item && houseServices[item.kind]) ?? (portalKind && portalService[portalKind])
     if (!service) throw new Error('The house sells no such service')
-    const taxes = [{ name: 'IGST' as const, rate: 0, base: cost, amount: gst }]
-    return toMajor(resaleCost({ service, country: '', gross: cost, taxes }, taxAs, seller))
+    return toMajor(houseCost(service, price, taxAs, seller))
   }
 }

@@ -12,13 +12,6 @@ const answeredTags = (_answer: unknown, _error: unknown, { params }: OfOne) => [
   ...createdTags('Enquiry'),
 ]
 
-type Offered = Got<typeof quotations.prices>
-
-/** Whoever may not know what something costs goes by what it is sold for, as in the lines of a quotation. */
-const atSellingPrices = ({ data }: Offered): Offered => ({
-  data: data.map((one) => ({ ...one, price: { ...one.price, cost: one.price.cost ?? one.sells } })),
-})
-
 const quotationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listQuotations: build.query<Got<typeof quotations.list>, Sent<typeof quotations.list>>({
@@ -42,16 +35,6 @@ const quotationsApi = api.injectEndpoints({
     getQuotationDraft: build.query<Got<typeof quotations.draft>, Sent<typeof quotations.draft>>({
       query: send(quotations.draft),
       keepUnusedDataFor: 0,
-    }),
-    searchCatalogue: build.query<Got<typeof quotations.catalogue>, Sent<typeof quotations.catalogue>>({
-      query: send(quotations.catalogue),
-      transformResponse: atSellingPrices,
-      // What is left and what it costs is asked for anew whenever somebody looks.
-      keepUnusedDataFor: 0,
-    }),
-    priceItems: build.mutation<Got<typeof quotations.prices>, Sent<typeof quotations.prices>>({
-      query: send(quotations.prices),
-      transformResponse: atSellingPrices,
     }),
     createQuotation: build.mutation<Got<typeof quotations.create>, Sent<typeof quotations.create>>({
       query: send(quotations.create),
@@ -99,8 +82,6 @@ export const {
   useGetRatesAndTermsQuery,
   useGetQuotationDraftQuery,
   useLazyGetQuotationDraftQuery,
-  useSearchCatalogueQuery,
-  usePriceItemsMutation,
   useCreateQuotationMutation,
   useUpdateQuotationMutation,
   useBeginVersionMutation,

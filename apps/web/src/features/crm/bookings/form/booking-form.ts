@@ -1,4 +1,5 @@
 import { type CrmBooking, CrmBookingBody, CrmBookingEdit } from '@karavan/contracts/crm/bookings/booking'
+import type { LineItem } from '@karavan/contracts/crm/quotations/line'
 import type { CrmBookingKind, SupplierTerm } from '@karavan/domain/crm/booking'
 import type { QuotedService } from '@karavan/domain/crm/quotation'
 import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
@@ -31,6 +32,8 @@ export type LineValues = {
   gst: number | null
   sell: number | null
   supplierReference: string
+  /** Of a new one, what of the catalogue it is. */
+  item?: LineItem
 }
 
 /** What the form of a booking holds; the fields of the other kinds stay as they began. */

@@ -17,7 +17,16 @@ const booking = flightBooking({
   lines: [
     {
       ...{ id: '0198f1c2-0000-7000-8000-0000000000f1', service: 'Flight', label: 'BOM – BKK', terms: 'At booking' },
-      ...{ currency: 'INR', rate: 1, cost: 40_000, costInr: 40_000, plannedCostInr: 40_000, gst: 0, sell: 46_000 },
+      ...{
+        currency: 'INR',
+        rate: 1,
+        cost: 40_000,
+        costInr: 40_000,
+        plannedCostInr: 40_000,
+        gst: 0,
+        sell: 46_000,
+        sold: null,
+      },
     } as never,
   ],
 })
@@ -39,13 +48,15 @@ async function open(shown: CrmBooking) {
   const dialog = within(await screen.findByRole('dialog', { name: `Add a service to ${booking.number}` }))
   const add = () => fireEvent.click(dialog.getByRole('button', { name: 'Add service' }))
   const fill = (label: RegExp, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } })
-  return { dialog, add, fill, onClose }
+  const byHand = () => fireEvent.click(dialog.getByRole('radio', { name: 'By hand' }))
+  return { dialog, add, fill, byHand, onClose }
 }
 const sent = () => server.sent(`PUT ${path}`).map(({ body }) => body as Record<string, object[]>)
 
 describe('a service that is added', () => {
   it('goes with all that was booked, and what is open takes its price in', async () => {
-    const { dialog, add, fill, onClose } = await open(booking)
+    const { dialog, add, fill, byHand, onClose } = await open(booking)
+    byHand()
     add()
     await dialog.findByText('Required')
     expect(sent()).toEqual([])
@@ -65,8 +76,50 @@ describe('a service that is added', () => {
     expect(body?.instalments).toMatchObject([{ amount: 16_000 }, { amount: 34_000 }])
   })
 
+  it('is taken of the catalogue at the price it has for the booking, and asked about again when that has moved', async () => {
+    const id = '0190b3a0-0000-7000-8000-000000000001'
+    const item = {
+      ...{ kind: 'stay', hotelId: id, roomId: id, mealPlan: 'cpai', checkIn: '2027-01-30', nights: 2 },
+      rooms: [{ adults: 1, childrenAges: [], noBed: 0, extraBeds: 0 }],
+    }
+    const shown = {
+      ...{
+        title: 'Reef House',
+        place: 'Phuket',
+        image: null,
+        rating: 4.5,
+        room: 'Sea room',
+        words: [],
+        freeUntil: null,
+      },
+      ...{ left: 3, onRequest: false, why: null },
+    }
+    const price = { state: 'live', cost: 8000, currency: 'INR', rate: 1, gst: 400, tcs: 0, pricedAt: null }
+    const found = { item, price, shown, sells: null, from: '2027-01-30', until: '2027-02-01' }
+    server.answers['GET /crm/quotations/catalogue'] = { data: [found] }
+    const { dialog, add, onClose } = await open(booking)
+    add()
+    await dialog.findByText(/^Take something of the catalogue first/)
+    fireEvent.click(await dialog.findByRole('button', { name: /Sea room/ }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Take it' }))
+    // GST is a cost of an agency without a GSTIN, and the price has as much on top as the flight.
+    await dialog.findByText(/^Costs ₹8,400.00/)
+    expect(server.sent('GET /crm/quotations/catalogue')[0]?.url.searchParams.get('taxAs')).toBe('fee')
+    server.answers[`PUT ${path}`] = () => refusal(409, { code: 'PRICE_CHANGED', current: { total: 8500 } })
+    add()
+    await dialog.findByText(/^It costs ₹8,500.00 by now/)
+    server.answers[`PUT ${path}`] = { data: booking }
+    add()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent().map(({ lines }) => lines?.at(-1))).toMatchObject([
+      { label: 'Reef House, Sea room, 2 nights', service: 'Hotel', cost: 8400, sell: 9660, item },
+      { cost: 8500, item },
+    ])
+  })
+
   it('is refused in words, by the server and of a booking that is over', async () => {
-    const { dialog, add, fill, onClose } = await open(booking)
+    const { dialog, add, fill, byHand, onClose } = await open(booking)
+    byHand()
     fill(/^What it is/, 'Airport and back')
     fill(/^Cost/, '3000')
     fill(/^Selling price/, '4000')
@@ -79,7 +132,8 @@ describe('a service that is added', () => {
   })
 
   it('is not to be had of a booking that is over', async () => {
-    const { dialog, add, fill } = await open({ ...booking, status: 'Completed' })
+    const { dialog, add, fill, byHand } = await open({ ...booking, status: 'Completed' })
+    byHand()
     fill(/^What it is/, 'Airport and back')
     add()
     dialog.getByText(`${booking.number} is completed; it stays as it is.`)

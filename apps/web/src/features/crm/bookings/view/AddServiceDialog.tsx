@@ -6,17 +6,28 @@ import { useDayHere } from '../../../../shared/today.ts'
 import { ActDialog } from '../../../../ui/ActDialog.tsx'
 import { formatMoney } from '../../../../ui/format.ts'
 import { Note } from '../../../../ui/Note.tsx'
+import { Segments } from '../../../../ui/Segments.tsx'
+import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { useGetBookingRatesQuery, useUpdateCrmBookingMutation } from '../bookings.api.ts'
 import { bookedValues, bookingForm, type LineValues, newLine } from '../form/booking-form.ts'
 import { priceOf } from '../form/booking-price.ts'
 import { spreadRest } from '../form/instalment-plan.ts'
 import { LineInputs } from '../form/LineFields.tsx'
+import { HouseServiceFields } from './HouseServiceFields.tsx'
+
+const ways = [
+  { value: 'house', label: 'From the catalogue' },
+  { value: 'typed', label: 'By hand' },
+] as const
 
 /** Writes one more service into a booking: what is still to be paid takes its price in. */
 export function AddServiceDialog({ booking, onClose }: { booking: CrmBooking; onClose: () => void }) {
   const { id, kind, number, status, version, startDate, latestDue, writtenOff, travellers } = booking
-  const [line, setLine] = useState<LineValues>(() => ({ ...newLine(kind), service: 'Other', from: startDate }))
+  const [way, setWay] = useState<'house' | 'typed'>('house')
+  const [typed, setTyped] = useState<LineValues>(() => ({ ...newLine(kind), service: 'Other', from: startDate }))
+  const [house, setHouse] = useState<LineValues | null>(null)
+  const line = way === 'house' ? house : typed
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failed, setFailed] = useState<string | null>(null)
   const [update, { isLoading }] = useUpdateCrmBookingMutation()
@@ -24,14 +35,16 @@ export function AddServiceDialog({ booking, onClose }: { booking: CrmBooking; on
   const today = useDayHere()
   const over = status === 'Completed' || status === 'Cancelled'
   const before = bookedValues(booking)
-  const lines = [...before.lines, line]
+  const lines = line ? [...before.lines, line] : before.lines
   const price = rates && priceOf({ ...before, lines }, rates, booking)
   const owed = price && sum([price.total, -toMinor(writtenOff)])
-  const own = price?.lines.at(-1)
+  const own = line && price?.lines.at(-1)
+  const marginWords = own ? `Margin ${formatMoney(toMajor(own.sell - own.cost))}` : undefined
 
   async function add() {
     setErrors({})
     setFailed(null)
+    if (!line) return setFailed('Take something of the catalogue first, or write it by hand.')
     if (!line.label.trim()) return setErrors({ label: 'Required' })
     if (owed === null) return setFailed('What it is priced by is not here yet; try again.')
     const instalments =
@@ -51,7 +64,12 @@ export function AddServiceDialog({ booking, onClose }: { booking: CrmBooking; on
       void notify.success(`${line.label} is added`, number)
       onClose()
     } catch (error) {
-      const { errors: faults, detail } = readFailure(error)
+      const { code, errors: faults, detail, current } = readFailure(error)
+      const now = code === 'PRICE_CHANGED' ? (current as { total?: number } | undefined)?.total : undefined
+      if (house && now !== undefined) {
+        setHouse({ ...house, cost: now })
+        return setFailed(`It costs ${formatMoney(now)} by now; look at its selling price, and add it again.`)
+      }
       setFailed(faults[0]?.message ?? detail)
     }
   }
@@ -68,16 +86,32 @@ export function AddServiceDialog({ booking, onClose }: { booking: CrmBooking; on
       onAct={add}
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-12">
-        <LineInputs
-          line={line}
-          change={(part) => setLine((now) => ({ ...now, ...part }))}
-          errorAt={(field) => errors[field]}
-          currencies={['INR', ...Object.keys(rates?.rates ?? {}).filter((code) => code !== 'INR')]}
-          people={travellers.filter((one) => one.kind !== 'infant').length}
-          costWords={own && line.currency !== 'INR' ? formatMoney(toMajor(own.cost)) : undefined}
-          marginWords={own && `Margin ${formatMoney(toMajor(own.sell - own.cost))}`}
-        />
+      <div className="grid gap-4">
+        <Segments label="From where" options={ways} value={way} onChange={setWay} />
+        {way === 'house' && rates && (
+          <HouseServiceFields
+            booking={booking}
+            rates={rates}
+            line={house}
+            onChange={setHouse}
+            errors={errors}
+            marginWords={marginWords}
+          />
+        )}
+        {way === 'house' && !rates && <Skeleton className="h-40" />}
+        {way === 'typed' && (
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-12">
+            <LineInputs
+              line={typed}
+              change={(part) => setTyped((now) => ({ ...now, ...part }))}
+              errorAt={(field) => errors[field]}
+              currencies={['INR', ...Object.keys(rates?.rates ?? {}).filter((code) => code !== 'INR')]}
+              people={travellers.filter((one) => one.kind !== 'infant').length}
+              costWords={own && typed.currency !== 'INR' ? formatMoney(toMajor(own.cost)) : undefined}
+              marginWords={marginWords}
+            />
+          </div>
+        )}
       </div>
       {price && toMajor(price.total) !== booking.total && (
         <div className="mt-4">

@@ -34,7 +34,7 @@ const Row = ({ label, hint, checked = false, onToggle }: RowProps) => (
       aria-label={hint && !onToggle ? `${label}: ${hint}` : undefined}
       onChange={onToggle}
     />
-    {hint && <span className="num shrink-0 text-caption text-3">{hint}</span>}
+    {hint && <span className="num mt-0.5 shrink-0 text-caption text-3">{hint}</span>}
   </li>
 )
 

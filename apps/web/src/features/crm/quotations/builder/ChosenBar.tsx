@@ -9,7 +9,8 @@ import { Segments } from '../../../../ui/Segments.tsx'
 import { notify } from '../../../../ui/toast.ts'
 import { useLazyGetQuotationDraftQuery } from '../quotations.api.ts'
 import { newKey, toLineValues } from './content-values.ts'
-import { type Found, foundLine, roomWords } from './found.ts'
+import { type Found, roomWords } from '../../../../shared/catalogue/found.ts'
+import { foundLine } from './found.ts'
 import type { LineValues, QuotationValues } from './quotation-values.ts'
 
 const ways = [

@@ -1,12 +1,10 @@
 import type { PriceState } from '@karavan/domain/crm/quotation'
-import { Ban, CalendarClock, Hourglass, type LucideIcon, Pencil, Zap } from 'lucide-react'
+import { Pencil } from 'lucide-react'
+import { OfferState, StateWords } from '../../../../shared/catalogue/OfferState.tsx'
 import { useRight } from '../../../../shared/hooks.ts'
-import { cx } from '../../../../ui/cx.ts'
-import { formatDate, formatMoney } from '../../../../ui/format.ts'
+import { formatMoney } from '../../../../ui/format.ts'
 import { rupees } from '../quotation-words.ts'
 import type { LineValues } from './quotation-values.ts'
-
-type Said = { icon: LucideIcon; words: string; className: string }
 
 type Stated = Pick<LineValues, 'price' | 'shown' | 'house'> & Partial<Pick<LineValues, 'cost' | 'flight'>>
 
@@ -18,40 +16,17 @@ export function stateOf({ price, house, cost, flight }: Stated): PriceState {
   return [...typed, adult, child, infant].some((amount) => amount) ? 'typed' : 'unpriced'
 }
 
-/** How a price stands, in a word or two. */
-function saidOf(line: Stated): Said | null {
-  const { shown, house } = line
-  const left = shown?.left ?? null
-  switch (stateOf(line)) {
-    case 'unpriced':
-      return house
-        ? { icon: CalendarClock, words: 'Choose dates', className: 'text-amber-t' }
-        : { icon: Pencil, words: 'No price yet', className: 'text-amber-t' }
-    case 'gone':
-      return { icon: Ban, words: `Gone: ${shown?.why ?? 'no longer sold'}`, className: 'text-red-t' }
-    case 'live':
-    case 'locked':
-      if (shown?.onRequest) return { icon: Hourglass, words: 'On request', className: 'text-violet-t' }
-      return { icon: Zap, words: left === null ? 'Live' : `Live, ${left} left`, className: 'text-green-t' }
-    default:
-      return { icon: Pencil, words: 'Typed by hand', className: 'text-3' }
-  }
-}
-
-/** Whether a line follows the catalogue, and how much of it is left. */
+/** Whether a line follows the catalogue, and how much of it is left, or was typed. */
 export function LineState({ line }: { line: Stated }) {
-  const said = saidOf(line)
-  if (!said) return null
-  const { icon: Icon, words, className } = said
+  if (line.house) return <OfferState offered={line} />
+  const open = stateOf(line) === 'unpriced'
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-2">
-      <span className={cx('flex items-start gap-1 font-emphasis', className)}>
-        <Icon size={13} aria-hidden="true" className="mt-0.5 shrink-0" />
-        {words}
-      </span>
-      {line.shown?.freeUntil && line.price.state === 'live' && (
-        <span className="text-3">Free until {formatDate(line.shown.freeUntil)}</span>
-      )}
+      <StateWords
+        icon={Pencil}
+        words={open ? 'No price yet' : 'Typed by hand'}
+        className={open ? 'text-amber-t' : 'text-3'}
+      />
     </span>
   )
 }

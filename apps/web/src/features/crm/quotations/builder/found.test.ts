@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { toQuotationValues } from './content-values.ts'
 import { formTotals, lineName } from './form-totals.ts'
 import type { LineValues } from './quotation-values.ts'
-import { costOf, type Found, foundLine, roomWords, sellOf, sellOfLines } from './found.ts'
+import { costOf, type Found, roomWords } from '../../../../shared/catalogue/found.ts'
+import { foundLine, sellOf, sellOfLines } from './found.ts'
 
 const id = '0190b3a0-0000-7000-8000-000000000001'
 const shown = {

@@ -1,3 +1,4 @@
+import type { HouseItem } from '../../../../shared/catalogue/found.ts'
 import type { LineItem, LinePriceSent, LineShown } from '@karavan/contracts/crm/quotations/line'
 import type { MarkupBasis } from '@karavan/domain/base/markup'
 import type { Cabin } from '@karavan/domain/crm/enquiry-details'
@@ -17,7 +18,7 @@ export type CostValues = {
 }
 
 /** What the house sells of a line; dates follow from the day it stands on as soon as the trip has a first day. */
-export type HouseItem = Exclude<LineItem, { kind: 'typed' | 'flight' }>
+export type { HouseItem }
 
 /** Words for a hotel that is typed. */
 export type HotelValues = {

@@ -3,7 +3,7 @@ import type { OfferedItem } from '@karavan/contracts/crm/quotations/quotation.co
 import { toMajor, toMinor } from '@karavan/domain/base/money'
 import { useCallback, useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { usePriceItemsMutation } from '../quotations.api.ts'
+import { usePriceItemsMutation } from '../../../../shared/catalogue/catalogue.api.ts'
 import { lineName } from './form-totals.ts'
 import type { LineItem, LinePriceSent } from '@karavan/contracts/crm/quotations/line'
 import type { QuotationValues } from './quotation-values.ts'

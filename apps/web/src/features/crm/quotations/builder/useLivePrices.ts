@@ -4,7 +4,7 @@ import type { OfferedItem } from '@karavan/contracts/crm/quotations/quotation.co
 import { isOfHouse } from '@karavan/domain/crm/quotation'
 import { useEffect, useRef } from 'react'
 import { type UseFormSetValue, useFormContext, useWatch } from 'react-hook-form'
-import { usePriceItemsMutation } from '../quotations.api.ts'
+import { usePriceItemsMutation } from '../../../../shared/catalogue/catalogue.api.ts'
 import { toContent } from './content-values.ts'
 import type { LinesPath, QuotationValues } from './quotation-values.ts'
 
