@@ -9,6 +9,13 @@ const debts = feature('crm/openings/opening-debt.test.ts')
 
 /** The money of an agency: its invoices, receipts and books. */
 export const crmMoney = [
+  words(
+    'supplier payment: what is on account is not paid again',
+    feature('crm/supplier-payments/agency-payables.test.ts'),
+    feature('crm/bookings/payment.service.ts'),
+    '  await refuseOnAccount(db, booking, planned, amount)\n',
+    '',
+  ),
   database('pay link: a customer has one', debts, 'DROP INDEX pay_link_one_of_customer'),
   database(
     'input tax: no more than the tax on the bill',
