@@ -324,7 +324,8 @@ describe('a pay link to what a customer owed before', () => {
     const both = { survivorId: stays.id, survivorVersion: 1, mergedId: goes.id, mergedVersion: 1, fromMerged: [] }
     const merge = () => post('/customers/merge', both)
     const pays = () => links.tellPaid(begun)
-    await queueBehind<unknown>(test.app.platform.database, rowOf('customer', goes.id), [merge, pays])
+    const held = rowOf('crm_instalment', (await moneyOf(goes.id)).open[0]?.instalmentId ?? '')
+    await queueBehind<unknown>(test.app.platform.database, held, [merge, pays])
     const { owed, advance } = await moneyOf(stays.id)
     expect([owed, advance, await agree(stays.id)]).toEqual([700, 0, 700])
   })
