@@ -9,6 +9,20 @@ const debts = feature('crm/openings/opening-debt.test.ts')
 
 /** The money of an agency: its invoices, receipts and books. */
 export const crmMoney = [
+  words(
+    'lock: the customer whose debt is paid by a link',
+    debts,
+    feature('crm/bookings/debtor.ts'),
+    'lock ? sql`for share of c` : sql``',
+    'sql``',
+  ),
+  words(
+    'supplier payment: what is on account is not paid again',
+    feature('crm/supplier-payments/agency-payables.test.ts'),
+    feature('crm/bookings/payment.service.ts'),
+    '  await refuseOnAccount(db, booking, planned, amount)\n',
+    '',
+  ),
   database('pay link: a customer has one', debts, 'DROP INDEX pay_link_one_of_customer'),
   database(
     'input tax: no more than the tax on the bill',
@@ -209,7 +223,7 @@ export const crmMoney = [
     'pay link: no claim with tax at source before the PAN',
     feature('crm/bookings/pan.test.ts'),
     feature('crm/bookings/pay-link.service.ts'),
-    '  await refuseWithoutPan(db, booking)\n',
+    '  if (booking) await refuseWithoutPan(db, booking)\n',
   ),
   words(
     'pay link: nobody takes the word of no PAN at another total',

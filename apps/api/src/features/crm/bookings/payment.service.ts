@@ -15,7 +15,8 @@ import { entity } from './crm-booking.queries.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
 import { lockSupplier } from '../suppliers/index.ts'
 import type { SupplierPaymentRecord } from './crm-booking.table.ts'
-import { findSupplierPayment, insertServicePayment, payPart } from './payment.queries.ts'
+import { isHouse } from './book-of.ts'
+import { findSupplierPayment, insertServicePayment, payPart, readOwedBeside } from './payment.queries.ts'
 import { postPaid } from './supplied-book.service.ts'
 
 type Paid = z.output<(typeof contract)['paySupplier']['body']>
@@ -49,6 +50,23 @@ function settledOf(planned: SupplierPaymentRecord, paid: Paid): Minor {
 
 const notedAlready = () => problem('CONFLICT', 'This is noted already.')
 
+/** What a supplier has on account is taken off its oldest bills: beyond what is owed after that, more would be paid twice. */
+async function refuseOnAccount(
+  db: Context['db'],
+  { id: bookingId, orgId }: { id: string; orgId: string },
+  { supplierId }: SupplierPaymentRecord,
+  amount: Minor,
+): Promise<void> {
+  if (!supplierId) return
+  const book = { orgId, house: await isHouse(db, orgId) }
+  const { onAccount, owed } = await readOwedBeside(db, book, { bookingId, supplierId })
+  if (onAccount > 0 && amount > owed)
+    throw invalid({
+      path: 'amount',
+      message: `They have ${rupees(onAccount)} on account: no more than ${rupees(Math.max(0, owed))} are owed`,
+    })
+}
+
 /** A supplier was paid all or a part; the amount is what left the account, in rupees. What is not paid stays owed. */
 export async function paySupplier(context: Context, kind: CrmBookingKind, id: string, paymentId: string, paid: Paid) {
   const { db, actor, emit } = context
@@ -63,6 +81,7 @@ export async function paySupplier(context: Context, kind: CrmBookingKind, id: st
   await refuseMoneyDay(context, orgId, paid.paidOn, 'paidOn')
   const { paidOn, way, reference } = paid
   const [amount, paidOut] = [settledOf(planned, paid), toMinor(paid.amount)]
+  await refuseOnAccount(db, booking, planned, amount)
   const part = { amount: toMajor(amount), paidOut: paid.amount, paidOn, way, reference }
   const whole = sum([toMinor(planned.paid), amount]) === toMinor(planned.amountInr)
   if (!(await payPart(db, planned, part, whole))) throw notedAlready()

@@ -318,6 +318,18 @@ describe('a pay link to what a customer owed before', () => {
     expect([(await moneyOf(stays.id)).advance, await agree(stays.id)]).toEqual([0, 700])
   })
 
+  it('waits for whoever merges its customer', async () => {
+    const [stays, goes] = [await owing('Linked Esha', 700), await owing('Linked Esha S', 900)]
+    const begun = await links.begun(goes.path, 900)
+    const both = { survivorId: stays.id, survivorVersion: 1, mergedId: goes.id, mergedVersion: 1, fromMerged: [] }
+    const merge = () => post('/customers/merge', both)
+    const pays = () => links.tellPaid(begun)
+    const held = rowOf('crm_instalment', (await moneyOf(goes.id)).open[0]?.instalmentId ?? '')
+    await queueBehind<unknown>(test.app.platform.database, held, [merge, pays])
+    const { owed, advance } = await moneyOf(stays.id)
+    expect([owed, advance, await agree(stays.id)]).toEqual([700, 0, 700])
+  })
+
   it('pays once what a page and somebody at the desk pay at the same moment', async () => {
     const { id, path } = await owing('Linked Dev')
     const [part] = (await moneyOf(id)).open

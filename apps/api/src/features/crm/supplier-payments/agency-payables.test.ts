@@ -99,6 +99,28 @@ describe('an agency', () => {
     expect(await billsOf(a.supplierId)).toMatchObject({ bills: [], owed: 0 })
   })
 
+  it('pays no bill from its booking that is paid by what the supplier has on account', async () => {
+    const { booking: first, supplierId } = await bought('Account Rooms')
+    await pay([{ supplierId, amount: 80_000, onAccount: true }])
+    expect(await billsOf(supplierId)).toMatchObject({ bills: [], credit: 30_000 })
+    expect((await read(test, first)).supplierPayments).toMatchObject([{ status: 'Paid' }])
+    const { booking } = await bought('Account Rooms')
+    expect((await billsOf(supplierId)).owed).toBe(20_000)
+    const [part] = (await read(test, booking)).supplierPayments
+    const rest = (amount: number) =>
+      send(test, `${at(booking)}/supplier-payments/${part?.id}/paid`, {
+        ...{ amount, paidOn: dayFrom(0), way: 'bank', reference: `NEFT ${randomUUID()}` },
+      })
+    const refused = await rest(20_000.01)
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([
+      400,
+      { path: 'amount', message: 'They have ₹30,000.00 on account: no more than ₹20,000.00 are owed' },
+    ])
+    expect((await rest(20_000)).status).toBe(200)
+    expect(await billsOf(supplierId)).toMatchObject({ bills: [], owed: 0 })
+    expect((await rest(1)).status).toBe(400)
+  })
+
   it('has a file for the bank in each currency it pays in, and no line of two', async () => {
     const bank = { holder: 'Any Rooms', bank: 'Example Bank', account: '00112233', code: 'EXAM0001' }
     const rial = {
