@@ -174,8 +174,8 @@ export const access = [
     'two-step: asked of whom the settings name',
     feature('people/users/sign-in.routes.test.ts'),
     api('platform/auth/second-step.ts'),
-    'claims.secondStepAt === undefined && needsTwoSteps',
-    'claims.secondStepAt === 0 && needsTwoSteps',
+    'step.secondStepAt === undefined && needsTwoSteps',
+    'step.secondStepAt === 0 && needsTwoSteps',
   ),
   words(
     'two-step: again before something secret is shown',

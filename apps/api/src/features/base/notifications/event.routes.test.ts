@@ -7,7 +7,7 @@ import { createAdmission } from '../../../platform/http/admission.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import type { App, Platform } from '../../../platform/platform.ts'
 import type { Person } from '../../../testing/people.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startBeside, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { registerEvents } from './event.routes.ts'
 import { notify } from './index.ts'
 
@@ -81,7 +81,31 @@ describe('the stream', () => {
     expect((await open(test.people.disabled.token)).response.status).toBe(403)
   })
 
-  it('opens five times for one person; the oldest makes room', async () => {
+  it('opens five times for one person in all processes; the oldest makes room, and who left keeps none', async () => {
+    const { customer } = test.people
+    const there = await startBeside(test)
+    const elsewhere = await there.app.listen({ host: '127.0.0.1', port: 0 })
+    const streams: Open[] = [await open(customer.token)]
+    const left = await open(customer.token, elsewhere)
+    left.close()
+    await left.ended
+    for (let n = 0; n < 4; n++) streams.push(await open(customer.token, n % 2 ? address : elsewhere))
+    await tell(customer, 'All are told')
+    for (const stream of streams) await vi.waitFor(() => expect(stream.text()).toContain('Notification'), 5000)
+    streams.push(await open(customer.token, elsewhere))
+    await streams[0]?.ended
+    await tell(customer, 'Still there')
+    const tellings = (stream: Open | undefined) => stream?.text().split('"Notification"').length ?? 0
+    await vi.waitFor(() => expect(tellings(streams[1])).toBe(3), 5000)
+    expect([tellings(streams[0]), tellings(streams[5])]).toEqual([2, 2])
+    for (const stream of streams) {
+      expect(stream.text()).not.toContain('EventStream')
+      stream.close()
+    }
+    await there.close()
+  })
+
+  it('opens five times for one person in this process at once', async () => {
     const streams: Open[] = []
     for (let n = 0; n < 6; n++) streams.push(await open(test.people.customer.token))
     await streams[0]?.ended

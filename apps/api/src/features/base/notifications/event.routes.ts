@@ -1,15 +1,19 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { notifications } from '@karavan/contracts/base/notifications/notification.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { isUnreachable } from '../../../platform/db/database.ts'
-import type { Events } from '../../../platform/events/events.ts'
+import type { Events, Notice } from '../../../platform/events/events.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { App, Platform } from '../../../platform/platform.ts'
 
 type Stream = { userId: string; session: string | undefined; end(): void }
 
 const maxPerUser = 5
+/** By these streams of one person hear of each other, in whichever process they are; no reader is told. */
+const opens = 'EventStream opens'
+const ends = 'EventStream ends'
 const maxUnsentBytes = 256 * 1024
 
 /** Whether the token still stands for the same active user; a database that is away decides nothing. */
@@ -50,8 +54,18 @@ export function registerEvents(app: App, events: Events, heartbeatMs = 25_000): 
       if (raw.writableLength > maxUnsentBytes) raw.destroy()
       else if (!raw.writableEnded) raw.write(text)
     }
+    const id = uuidv7()
     const stream: Stream = { userId: user.id, session: request.claims?.session, end: () => raw.end() }
-    const unsubscribe = events.subscribe(user, (notice) => write(`data: ${JSON.stringify(notice)}\n\n`))
+    const newer = new Set<string>()
+    const hear = ({ tag, id: of }: Notice) => {
+      if (tag === ends) newer.delete(of)
+      else if (tag !== opens) write(`data: ${JSON.stringify({ tag, id: of })}\n\n`)
+      // Ids are in the order of time; word of one that is older may come late.
+      else if (of > id && newer.add(of).size >= maxPerUser) raw.end()
+    }
+    const tell = (tag: string) => platform.publish([{ tag, id, userId: user.id }])
+    const unsubscribe = events.subscribe(user, hear)
+    tell(opens)
     const check = async () => {
       if (await stillGood(platform, request, user)) write(': still here\n\n')
       else raw.end()
@@ -61,6 +75,7 @@ export function registerEvents(app: App, events: Events, heartbeatMs = 25_000): 
       clearInterval(beat)
       unsubscribe()
       streams.delete(stream)
+      tell(ends)
     })
     const mine = [...streams].filter(({ userId }) => userId === user.id)
     if (mine.length >= maxPerUser) mine[0]?.end()

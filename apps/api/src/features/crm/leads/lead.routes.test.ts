@@ -53,6 +53,9 @@ describe('a lead', () => {
     const [thanked] = await rowsOf(`select * from mailbox where recipient = 'mina@example.test' and subject like $1`, [
       `%${reference}%`,
     ])
+    expect(await rowsOf(`select recipient_name from mail where recipient = 'mina@example.test'`)).toEqual([
+      { recipient_name: '' },
+    ])
     expect(JSON.stringify(thanked)).not.toMatch(/Near the beach|Asha|Rao|https?:(?!\/\/karavan\.example)/)
     const [told] = await rowsOf(`select * from mailbox where recipient = 'house@example.test' and subject like $1`, [
       `%${reference}%`,
