@@ -53,7 +53,7 @@ async function run() {
   }
   const work = async (place) => {
     for (let rows = groups.shift(); rows && !stopped; rows = groups.shift())
-      await tryRows(place, rows, { trust, tell, isStopped: () => stopped })
+      await tryRows(place, rows, { trust, tell, note: console.log, isStopped: () => stopped })
   }
   await Promise.all(places.map(work))
   if (stopped) return

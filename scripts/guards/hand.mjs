@@ -7,6 +7,8 @@ import { endWorkers, keptWorkers } from './kept-worker.mjs'
 import { toReport } from './report.mjs'
 
 const folder = process.cwd()
+/** Keeps programs that are bundled of the sources as they were. */
+const programs = 'apps/api/src/testing/program.ts'
 const started = createVitest('test', {
   root: folder,
   watch: false,
@@ -38,7 +40,7 @@ async function specificationsOf(vitest, files) {
 
 async function run({ files, changed, sql }) {
   const vitest = await started
-  for (const file of changed) forget(vitest, join(folder, file))
+  for (const file of changed.length > 0 ? [...changed, programs] : []) forget(vitest, join(folder, file))
   // Failures of former runs would count for this one.
   vitest.state.filesMap.clear()
   vitest.state.idMap.clear()

@@ -42,9 +42,10 @@ export async function runAfresh(folder, files) {
 /**
  * Judges rows of the same tests, in a process that goes on from row to row: it has loaded what no row changes, and a
  * statement is run in copies of its databases. That a test notices counts when it passes there after the last row,
- * with every guard on. Whatever else comes out is found once more with everything made anew.
+ * with every guard on. Whatever else comes out is found once more with everything made anew; `note` tells of rows that
+ * left something behind.
  */
-export async function tryRows({ folder, hand }, rows, { trust, tell, isStopped, afresh = runAfresh }) {
+export async function tryRows({ folder, hand }, rows, { trust, tell, note, isStopped, afresh = runAfresh }) {
   const { tests } = rows[0]
   const killed = []
   const doubtful = []
@@ -57,10 +58,12 @@ export async function tryRows({ folder, hand }, rows, { trust, tell, isStopped, 
     if (found.verdict === 'killed') killed.push({ row, ms, found })
     else doubtful.push({ row, ms })
   }
-  if (!trust && !isStopped() && faultOf(await hand.run({ files: tests }), tests)) {
+  const left = trust || isStopped() ? undefined : faultOf(await hand.run({ files: tests }), tests)
+  if (left && !isStopped()) {
     await hand.end()
-    const why = isStopped() ? undefined : faultOf(await afresh(folder, tests), tests)
+    const why = faultOf(await afresh(folder, tests), tests)
     if (why) return rows.forEach((row) => tell(row, { verdict: 'broken', why, ms: 0 }))
+    note(`${tests.join(' ')} did not pass after its rows, and is tried anew: ${left}`)
     doubtful.push(...killed.splice(0))
   }
   for (const { row, ms, found } of killed) tell(row, { ...found, ms })

@@ -17,44 +17,51 @@ const report = (status) => ({
 async function tried(hand, anew, trust = false) {
   const runs = { hand: 0, anew: 0 }
   const told = {}
+  const notes = []
   const place = {
     folder: '/nowhere',
     hand: { run: async () => report(hand[runs.hand++]), end: async () => undefined },
   }
   await tryRows(place, [row('one'), row('two')], {
     trust,
+    note: (text) => notes.push(text),
     isStopped: () => false,
     afresh: async () => report(anew[runs.anew++]),
     tell: ({ name }, { verdict }) => {
       told[name] = verdict
     },
   })
-  return { told, ...runs }
+  return { told, ...runs, notes: notes.length }
 }
 
 const all = (verdict) => ({ one: verdict, two: verdict })
 
 describe('rows of the same tests', () => {
   it('are killed where the tests fail without the guard, and pass with it', async () => {
-    expect(await tried(['failed', 'failed', 'passed'], [])).toEqual({ told: all('killed'), hand: 3, anew: 0 })
+    expect(await tried(['failed', 'failed', 'passed'], [])).toEqual({ told: all('killed'), hand: 3, anew: 0, notes: 0 })
   })
 
   it('are taken for killed right away when the tests are trusted', async () => {
-    expect(await tried(['failed', 'failed'], [], true)).toEqual({ told: all('killed'), hand: 2, anew: 0 })
+    expect(await tried(['failed', 'failed'], [], true)).toEqual({ told: all('killed'), hand: 2, anew: 0, notes: 0 })
   })
 
   it('are tried once more from the beginning when nothing fails', async () => {
     const found = await tried(['failed', 'passed', 'passed'], ['passed'])
-    expect(found).toEqual({ told: { one: 'killed', two: 'survived' }, hand: 3, anew: 1 })
+    expect(found).toEqual({ told: { one: 'killed', two: 'survived' }, hand: 3, anew: 1, notes: 0 })
   })
 
   it('are tried from the beginning where one of them has left something behind', async () => {
     const found = await tried(['failed', 'failed', 'failed'], ['passed', 'failed', 'passed'])
-    expect(found).toEqual({ told: { one: 'killed', two: 'survived' }, hand: 3, anew: 3 })
+    expect(found).toEqual({ told: { one: 'killed', two: 'survived' }, hand: 3, anew: 3, notes: 1 })
   })
 
   it('show nothing when their tests fail with every guard on', async () => {
-    expect(await tried(['failed', 'failed', 'failed'], ['failed'])).toEqual({ told: all('broken'), hand: 3, anew: 1 })
+    expect(await tried(['failed', 'failed', 'failed'], ['failed'])).toEqual({
+      told: all('broken'),
+      hand: 3,
+      anew: 1,
+      notes: 0,
+    })
   })
 })
 
