@@ -30,7 +30,9 @@ it('is waited for by no call of the signed-in but those that set it up, apply, o
 })
 
 it('is asked for again by whatever tells a whole number, password or account', () => {
-  const telling = calls.filter(({ method, path }) => method !== 'PUT' && /reveal|\/pan$|\/passport$|\/visa-number$|\/personal-data$/.test(path))
+  const telling = calls.filter(
+    ({ method, path }) => method !== 'PUT' && /reveal|\/pan$|\/passport$|\/visa-number$|\/personal-data$/.test(path),
+  )
   // What a customer types into the page of a link tells nothing.
   expect(telling.filter(({ reveals, access }) => !reveals && access !== 'public').map(nameOf)).toEqual([])
   expect(telling.length).toBeGreaterThan(10)

@@ -29,7 +29,12 @@ export async function createDebtLink(context: Context, id: string): Promise<Open
   })
   const { open } = await readPayable(db, debtor, link)
   if (open === 0) throw problem('CONFLICT', 'Nothing is open there.')
-  await recordAudit(db, actor, { entity, id, orgId, action: `pay link for the opening balance, ${rupees(open)}, handed out` })
+  await recordAudit(db, actor, {
+    entity,
+    id,
+    orgId,
+    action: `pay link for the opening balance, ${rupees(open)}, handed out`,
+  })
   emit({ tag: 'Customer', id, orgId })
   return { debtor, link }
 }

@@ -75,7 +75,8 @@ describe('the thread of a trip', () => {
     const { agent } = test.people
     const { db, pool } = test.app.platform.database
     const sales = await createColleague(db, agent.orgId, 'Sales')
-    const give = (to: string) => pool.query('update crm_booking set assigned_to = $2 where id = $1', [trip.bookingId, to])
+    const give = (to: string) =>
+      pool.query('update crm_booking set assigned_to = $2 where id = $1', [trip.bookingId, to])
     await pool.query('update enquiry set assigned_to = $2 where id = $1', [enquiry.id, agent.id])
     await pool.query('update quotation set created_by = $2 where id = $1', [trip.quotationId, agent.id])
     await give(sales.id)
