@@ -60,7 +60,8 @@ export function makeCopy() {
   for (const area of workspaces)
     for (const name of readdirSync(join(root, area))) linkPackages(folder, join(area, name))
   linkOwnPackages(folder)
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  // What was killed just now may be writing its last.
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) }
 }
 
 /** How often a text stands in another. */

@@ -462,7 +462,7 @@ describe('an agency’s own gateway', () => {
         settled('pay_shop', 500_000, 0, 0, 'setl_mixed'),
       ])
       await askPayouts(day)
-      const { rows, unfit } = await unpaid()
+      const { rows: open, unfit } = await unpaid()
       expect(unfit).toMatchObject([
         { payoutId: 'setl_mixed', problems: [expect.stringContaining('pay_shop') as string] },
       ])
@@ -482,7 +482,7 @@ describe('an agency’s own gateway', () => {
             fee: 0,
             tax: 0,
             payments: [],
-            refunds: rows.map((one) => one.id),
+            refunds: open.map((one) => one.id),
           },
         })
       expect((await typed('setl_theirs', test.people.foreignAgent)).status).toBe(404)

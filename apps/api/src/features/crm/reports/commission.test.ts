@@ -3,6 +3,7 @@ import type { CommissionStatement, TargetRow } from '@karavan/contracts/crm/repo
 import type { ProfitAndLoss } from '@karavan/contracts/money/books/book.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createColleague, type Person } from '../../../testing/people.ts'
+import { queueBehind } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { dayFrom } from '../bookings/testing/crm-booking.ts'
@@ -93,7 +94,9 @@ describe('commission', () => {
   it('is paid once and booked, no more than is open', async () => {
     expect((await pay(1, sales)).code).toBe('RIGHT_NEEDED')
     expect((await pay(2000.01)).errors).toEqual([expect.objectContaining({ path: 'amount' })])
-    const both = await Promise.all([pay(1500), pay(1500)])
+    // Both have seen what is open when the first payment can be written.
+    const writing = { text: 'lock table crm_commission_payment in share row exclusive mode', values: [] }
+    const both = await queueBehind(test.app.platform.database, writing, [() => pay(1500), () => pay(1500)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400])
     expect((await statement()).data).toMatchObject({ paid: 1500, open: 500 })
     const { data } = await send<ProfitAndLoss>('GET', '/crm/books/profit-and-loss')
