@@ -5,15 +5,22 @@ import type { App } from '../platform.ts'
 
 let test: TestApp
 let second: App
+let third: App
 beforeAll(async () => {
   test = await startTestApp({ RATE_LIMIT_SCALE: '1' })
   const { config, secretKey, verifyToken } = test.app.platform
-  // It stands behind one proxy, as the other does not.
-  second = await buildApp({ ...config, trustProxy: 1 }, { databaseUrl: test.databaseUrl, secretKey, verifyToken })
-  await second.ready()
+  const behind = async (trustProxy: number | string[]) => {
+    const app = await buildApp({ ...config, trustProxy }, { databaseUrl: test.databaseUrl, secretKey, verifyToken })
+    await app.ready()
+    return app
+  }
+  // They stand behind one proxy, and behind all of a network, as the first does not.
+  second = await behind(1)
+  third = await behind(['10.0.0.0/8'])
 })
 afterAll(async () => {
   await second.close()
+  await third.close()
   await test.close()
 })
 beforeEach(() => test.app.platform.database.pool.query('delete from rate_limit'))
@@ -43,12 +50,19 @@ describe('a limit', () => {
   })
 
   it('is not dodged by addresses that somebody claims to have', async () => {
-    const statuses: number[] = []
-    for (let n = 0; n < 7; n++) {
-      const claimed = { 'x-forwarded-for': `203.0.113.${n}, 198.51.100.9` }
-      statuses.push((await send(second, '10.0.0.1', claimed)).statusCode)
+    const tried = async (app: App, remoteAddress: string, forwarded: string) => {
+      const statuses: number[] = []
+      for (let n = 0; n < 7; n++) {
+        const claimed = { 'x-forwarded-for': `203.0.113.${n}, ${forwarded}` }
+        statuses.push((await send(app, remoteAddress, claimed)).statusCode)
+      }
+      return statuses
     }
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+    const held = [201, 201, 201, 201, 201, 429, 429]
+    expect(await tried(second, '10.0.0.1', '198.51.100.9')).toEqual(held)
+    expect(await tried(third, '10.0.0.1', '198.51.100.10, 10.1.2.3')).toEqual(held)
+    // Whoever reaches it past the proxies is not believed at all.
+    expect(await tried(third, '192.0.2.7', '198.51.100.11')).toEqual(held)
   })
 
   it('says in words and in seconds when to come back', async () => {
