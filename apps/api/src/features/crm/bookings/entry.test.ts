@@ -136,7 +136,7 @@ describe('what is coming up', () => {
     expect(await numbers('/upcoming?days=90&q=coming')).toEqual([made.number, later.number])
     const [entry] = (await list('/upcoming?days=7&q=coming')).data
     expect(entry?.missing.map(({ what, by, late }) => [what, by, late])).toEqual([
-      ['payment', dayFrom(5), false],
+      ['payment', dayFrom(0), false],
       ['voucher', dayFrom(2), false],
       ['visa', dayFrom(-2), true],
       ['supplier', dayFrom(0), false],
