@@ -85,9 +85,10 @@ test('a figure opens its bookings, the report is kept for everybody, and a colle
   })
 
   await test.step('a note on it names a colleague', async () => {
+    await desk.getByRole('radiogroup', { name: 'To whom' }).locator('label').filter({ hasText: 'Note' }).click()
     await desk.getByRole('button', { name: 'Name somebody' }).click()
     await desk.getByRole('menuitem', { name: colleague.name }).click()
-    const note = desk.getByLabel('Note', { exact: true })
+    const note = desk.getByRole('textbox', { name: 'Note' })
     await expect(note).toHaveValue(`@${colleague.name} `)
     await note.pressSequentially('why so little?')
     await desk.getByRole('button', { name: 'Add note' }).click()
