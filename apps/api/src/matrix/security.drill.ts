@@ -198,9 +198,13 @@ const standing = () =>
     [[...Object.values(test.people), ...colleagues.values()].map(({ id }) => id)],
   )
 
+const erases = ({ path }: Endpoint) => path.endsWith('/erase')
+/** Erasing asks for a name, which another operation may have changed to the very text that is sent: it goes first. */
+const inOrder = [true, false].flatMap((first) => endpoints.filter(([, spec]) => erases(spec) === first))
+
 it('every operation, whoever calls and whatever is sent: no fault, and nothing of anybody else’s', async () => {
   const before = await standing()
-  for (const [name, spec] of endpoints) await walk(name, spec)
+  for (const [name, spec] of inOrder) await walk(name, spec)
   print()
   expect(findings).toEqual([])
   // Nobody has left one out.
