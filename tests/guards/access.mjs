@@ -21,6 +21,11 @@ const quoteLinkService = feature('crm/quotations/link.service.ts')
 
 /** Who may call, with what, and what stays of it. */
 export const access = [
+  database(
+    'link: a payment keeps no secret address',
+    quoteLinks,
+    'ALTER TABLE payment_session DROP CONSTRAINT payment_session_keeps_no_secret_address',
+  ),
   words(
     'papers: clients are told their own price',
     papers,

@@ -18,16 +18,23 @@ export const faults = [
     name: 'faults: locks and statements end by themselves',
     // Either of the two is enough.
     patches: [
-      swap(database, '    lock_timeout: lock * patienceMs,\n', ''),
-      swap(database, '    statement_timeout: statement * patienceMs,\n', ''),
+      swap(database, '  lock_timeout: lock * patienceMs,\n', ''),
+      swap(database, '  statement_timeout: statement * patienceMs,\n', ''),
     ],
     tests: [health],
   },
   words(
+    'faults: reads have less time than writes',
+    api('platform/db/frozen.test.ts'),
+    database,
+    "kind === 'requests' ? limits :",
+    "kind === 'requests' ? { reads: limits.writes, writes: limits.writes } :",
+  ),
+  words(
     'faults: who stands still loses its locks',
     health,
     database,
-    '    idle_in_transaction_session_timeout: silence * patienceMs,\n',
+    '  idle_in_transaction_session_timeout: silence * patienceMs,\n',
   ),
   words(
     'faults: reads beyond what a process can do are turned away',

@@ -27,7 +27,8 @@ export const PaymentSession = z
     /** Why the last card was refused. */
     message: z.string().nullable(),
     provider: z.string(),
-    returnPath: z.string(),
+    /** Where the payer came from; null for a page behind a secret address, which their own browser remembers. */
+    returnPath: z.string().nullable(),
     expiresAt: timestamp,
   })
   .meta({ id: 'PaymentSession' })

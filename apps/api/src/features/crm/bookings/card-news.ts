@@ -1,12 +1,13 @@
 import { toMinor } from '@karavan/domain/base/money'
 import { sql } from 'drizzle-orm'
+import { linkPath } from '../../../platform/crypto/link.ts'
 import type { SystemContext } from '../../../platform/context.ts'
 import { queueReadyMail } from '../../../platform/mail/mail.ts'
 import { rupees } from '../../../platform/words.ts'
 import type { MailHead } from '../../../platform/mail/render.ts'
 import { mailHeadOf, preparePaper } from '../../base/papers/index.ts'
 import { notify } from '../../base/notifications/index.ts'
-import type { PaymentRecord } from '../../money/payments/index.ts'
+import type { PaymentLink, PaymentRecord } from '../../money/payments/index.ts'
 import { mailFromTemplate } from '../../base/templates/index.ts'
 import { type Debtor, toldOf } from './debtor.ts'
 
@@ -29,6 +30,9 @@ const sendWords = async (
 
 type Mail = { subject: string; text: string }
 
+const pageOf = ({ platform: { secretKey, config } }: SystemContext, { kind, id }: PaymentLink): string =>
+  config.publicUrl + linkPath(secretKey, kind, id)
+
 /** The receipt a customer gets for what they paid by card. */
 function receiptMail(context: SystemContext, debtor: Debtor, { label, receipt, payment }: Taken): Mail {
   const { companyName, customerName, title, number, booking } = debtor
@@ -38,7 +42,7 @@ function receiptMail(context: SystemContext, debtor: Debtor, { label, receipt, p
     `thank you: ${rupees(toMinor(payment.amount))} for ${title} (${number}), ${label}, was paid by ${payment.method === 'upi' ? 'UPI' : 'card'}.`,
     `Receipt ${receipt}`,
     ...(fee > 0 ? [`The card was charged ${rupees(fee)} on top as its fee.`] : []),
-    `${booking ? 'Your trip' : 'Your page'} stays here:\n${context.platform.config.publicUrl}${payment.returnPath}`,
+    ...(payment.link ? [`${booking ? 'Your trip' : 'Your page'} stays here:\n${pageOf(context, payment.link)}`] : []),
   ]
   return { subject: `${companyName}: receipt ${receipt} for ${title}`, text: text.join('\n\n') }
 }

@@ -16,6 +16,7 @@ import {
   cardActor,
   findGateway,
   type Payee,
+  type PaymentLink,
   type PaymentRecord,
   postHeldPayment,
   startPayment,
@@ -49,13 +50,13 @@ export async function answerableFor(
   return rows[0].id
 }
 
-type CardPage = { causeId: string; label: string; amount: number; method: PayMethod; returnPath: string }
+type CardPage = { causeId: string; label: string; amount: number; method: PayMethod; link: PaymentLink }
 
 /** Opens the page where a customer pays something of what they owe, which is locked. */
 export async function openCardPage(
   context: Omit<Context, 'user'>,
   debtor: Debtor,
-  { causeId, label, amount, method, returnPath }: CardPage,
+  { causeId, label, amount, method, link: page }: CardPage,
 ): Promise<PayLink> {
   const { platform, db, actor } = context
   const { number, title, orgId, customerName, booking } = debtor
@@ -75,7 +76,8 @@ export async function openCardPage(
     method,
     gatewayId: gateway?.id ?? null,
     expiresAt: cardUntil().toISOString(),
-    returnPath,
+    returnPath: null,
+    link: page,
   })
   await recordAudit(
     db,
@@ -85,10 +87,10 @@ export async function openCardPage(
   return link
 }
 
-/** Opens the page where a customer pays the first instalment of what they accepted; `returnPath` is their own page. */
+/** Opens the page where a customer pays the first instalment of what they accepted; `link` is that of their own page. */
 export async function payFirstInstalment(
   context: Omit<Context, 'user'>,
-  { versionId, returnPath }: { versionId: string; returnPath: string },
+  { versionId, link }: { versionId: string; link: PaymentLink },
 ): Promise<PayLink> {
   const { db } = context
   const booking = await lockBookingWhere(db, sql`quotation_version_id = ${versionId}`)
@@ -106,7 +108,7 @@ export async function payFirstInstalment(
     label,
     amount: less(first.amount, first.paid),
     method: 'card',
-    returnPath,
+    link,
   })
 }
 

@@ -1,20 +1,14 @@
-import { createHash, createHmac } from 'node:crypto'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import type { LinkedPart } from '@karavan/domain/crm/pay-link'
 import { toMinor } from '@karavan/domain/base/money'
 import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { hashOfToken, linkPath, linkToken } from '../../../platform/crypto/link.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type PayLinkRecord, payLinks, payLinkSessions } from './pay-link.table.ts'
 import { receipts } from './receipt.table.ts'
 
-/** The secret of a link: made from its id by the server's own key, so that it is kept nowhere and can be shown again. */
-const tokenOf = (secretKey: string, id: string): string =>
-  createHmac('sha256', secretKey).update(`pay:${id}`).digest('base64url')
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 /** The address of the page where a customer pays. */
-export const payPath = (secretKey: string, id: string): string => `/pay/link/${tokenOf(secretKey, id)}`
+export const payPath = (secretKey: string, id: string): string => linkPath(secretKey, 'pay', id)
 
 /** Whether a link opens now. */
 export const isOpen = ({ withdrawnAt, expiresAt }: Pick<PayLinkRecord, 'withdrawnAt' | 'expiresAt'>): boolean =>
@@ -25,7 +19,7 @@ export async function findLinkByToken(db: Db, token: string): Promise<PayLinkRec
   const [row] = await db
     .select()
     .from(payLinks)
-    .where(eq(payLinks.tokenHash, hashOf(token)))
+    .where(eq(payLinks.tokenHash, hashOfToken(token)))
   return row ?? null
 }
 
@@ -55,7 +49,7 @@ export async function keepLink(db: Db, secretKey: string, { ends, ...wanted }: W
     .insert(payLinks)
     .values({
       ...wanted,
-      tokenHash: hashOf(tokenOf(secretKey, wanted.id)),
+      tokenHash: hashOfToken(linkToken(secretKey, 'pay', wanted.id)),
       expiresAt: sql`(${ends.day}::date::timestamp at time zone ${ends.zone})`,
     })
     .onConflictDoNothing()

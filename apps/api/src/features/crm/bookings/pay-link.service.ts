@@ -181,7 +181,7 @@ const faultWords = (open: number) => ({
 
 /** Opens the provider's page for all or a part of what is open by a link. */
 export async function payByLink(context: Visit, token: string, { amount, by: method }: Paying): Promise<PayLink> {
-  const { platform, db } = context
+  const { db } = context
   const { debtor, link } = await getLocked(db, token)
   const { booking } = debtor
   const { parts, open } = await readPayable(db, debtor, link)
@@ -200,7 +200,7 @@ export async function payByLink(context: Visit, token: string, { amount, by: met
     label: single ? single.label : parts.map(({ label }) => label).join(', '),
     amount,
     method,
-    returnPath: payPath(platform.secretKey, link.id),
+    link: { kind: 'pay', id: link.id },
   })
   await noteLinkSession(db, link.id, page.sessionId)
   return page

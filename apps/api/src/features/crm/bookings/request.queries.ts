@@ -1,5 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { hashOfToken, linkPath, linkToken } from '../../../platform/crypto/link.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
@@ -9,14 +9,8 @@ import {
   serviceRequests as requests,
 } from './crm-booking.table.ts'
 
-/** The secret part of a page's address, which can be made again and again and is kept nowhere. */
-const tokenOf = (secretKey: string, id: string): string =>
-  createHmac('sha256', secretKey).update(`supplier:${id}`).digest('base64url')
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 /** The address of a supplier's page. */
-export const pathOf = (secretKey: string, id: string): string => `/supplier/${tokenOf(secretKey, id)}`
+export const pathOf = (secretKey: string, id: string): string => linkPath(secretKey, 'supplier', id)
 
 /** All that was asked for a booking, the oldest first. */
 export const listRequests = (db: Db, bookingId: string): Promise<RequestRecord[]> =>
@@ -56,7 +50,7 @@ export async function insertRequest(
   secretKey: string,
   request: Omit<typeof requests.$inferInsert, 'tokenHash'>,
 ): Promise<void> {
-  await db.insert(requests).values({ ...request, tokenHash: hashOf(tokenOf(secretKey, request.id)) })
+  await db.insert(requests).values({ ...request, tokenHash: hashOfToken(linkToken(secretKey, 'supplier', request.id)) })
 }
 
 /** The request of an address that is good now. */
@@ -64,7 +58,9 @@ export async function findRequestByToken(db: Db, token: string): Promise<Request
   const [row] = await db
     .select()
     .from(requests)
-    .where(and(eq(requests.tokenHash, hashOf(token)), isNull(requests.withdrawnAt), gt(requests.expiresAt, sql`now()`)))
+    .where(
+      and(eq(requests.tokenHash, hashOfToken(token)), isNull(requests.withdrawnAt), gt(requests.expiresAt, sql`now()`)),
+    )
   return row ?? null
 }
 

@@ -1,4 +1,3 @@
-import { createHash, createHmac } from 'node:crypto'
 import type { bookingCalendar } from '@karavan/contracts/crm/calendar/calendar.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { may } from '@karavan/domain/base/access/permission'
@@ -8,9 +7,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Context, SystemContext } from '../../../platform/context.ts'
+import { hashOfToken, linkPath, linkToken } from '../../../platform/crypto/link.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/http/problem.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { feedFile } from './calendar-file.ts'
 import { listForFeed } from './calendar.queries.ts'
 import { calendarFeeds } from './calendar.table.ts'
@@ -23,17 +22,11 @@ const daysAhead = 400
 const workMost = 2000
 const entity = 'calendar-feed'
 
-const digest = (token: string) => createHash('sha256').update(token).digest('hex')
-
-/** The secret of an address: made from its id by the server's own key, so that it is kept nowhere and can be shown again. */
-const tokenOf = ({ secretKey }: Pick<Platform, 'secretKey'>, id: string): string =>
-  createHmac('sha256', secretKey).update(`calendar:${id}`).digest('base64url')
-
 /** The address of a person's calendar, if there is one. */
 export async function findFeed({ platform, db, user }: Pick<Context, 'platform' | 'db' | 'user'>): Promise<Feed> {
   const [feed] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, user.id))
   if (!feed) return null
-  const path = `/api/v1/calendar/${tokenOf(platform, feed.id)}/bookings.ics`
+  const path = `${linkPath(platform.secretKey, 'calendar', feed.id)}/bookings.ics`
   return { url: new URL(path, platform.config.publicUrl).href, createdAt: feed.createdAt, readAt: feed.readAt }
 }
 
@@ -51,7 +44,7 @@ export async function renewFeed(context: Context): Promise<Feed> {
   const { platform, db, user, actor } = context
   const before = await endFeed(db, user.id)
   const id = uuidv7()
-  const tokenHash = digest(tokenOf(platform, id))
+  const tokenHash = hashOfToken(linkToken(platform.secretKey, 'calendar', id))
   await db
     .insert(calendarFeeds)
     .values({ id, userId: user.id, orgId: user.orgId, tokenHash })
@@ -76,7 +69,7 @@ export async function openFeed({ platform, db }: SystemContext, token: string): 
   const [feed] = await db
     .update(calendarFeeds)
     .set({ readAt: sql`now()` })
-    .where(eq(calendarFeeds.tokenHash, digest(token)))
+    .where(eq(calendarFeeds.tokenHash, hashOfToken(token)))
     .returning({ userId: calendarFeeds.userId })
   const person = feed ? await platform.findCallerById(feed.userId, db) : null
   if (!person?.active || !person.verified || !may(person, 'crm.use')) throw notFound('calendar')

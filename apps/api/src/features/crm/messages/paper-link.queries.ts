@@ -1,20 +1,14 @@
-import { createHash, createHmac } from 'node:crypto'
 import { paperLinkDays } from '@karavan/domain/crm/message'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { hashOfToken, linkPath, linkToken } from '../../../platform/crypto/link.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type PaperLinkRow, paperLinks } from '../outbox/index.ts'
 
 type Keeper = Pick<Platform, 'secretKey' | 'config'>
 
-/** The secret of a link: made from its message by the server's own key, so that it is kept nowhere and can be shown again. */
-const tokenOf = (secretKey: string, messageId: string): string =>
-  createHmac('sha256', secretKey).update(`papers:${messageId}`).digest('base64url')
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 /** Where the papers of a message are fetched. */
-export const papersPath = (secretKey: string, messageId: string): string => `/papers/${tokenOf(secretKey, messageId)}`
+export const papersPath = (secretKey: string, messageId: string): string => linkPath(secretKey, 'papers', messageId)
 
 export const papersUrl = ({ secretKey, config }: Keeper, messageId: string): string =>
   new URL(papersPath(secretKey, messageId), config.publicUrl).href
@@ -28,7 +22,7 @@ export async function insertPaperLink(
   await db.insert(paperLinks).values({
     messageId,
     orgId,
-    tokenHash: hashOf(tokenOf(secretKey, messageId)),
+    tokenHash: hashOfToken(linkToken(secretKey, 'papers', messageId)),
     expiresAt: sql`now() + make_interval(days => ${paperLinkDays})`,
   })
 }
@@ -40,7 +34,7 @@ export async function findPaperLink(db: Db, token: string): Promise<PaperLinkRow
   const [row] = await db
     .select()
     .from(paperLinks)
-    .where(and(eq(paperLinks.tokenHash, hashOf(token)), works()))
+    .where(and(eq(paperLinks.tokenHash, hashOfToken(token)), works()))
   return row ?? null
 }
 

@@ -693,6 +693,7 @@ describe('what is kept long enough', () => {
     await expect(erasing(`update bank_line set amount = 2`)).rejects.toThrow('append-only')
     await expect(erasing(`update einvoice set irn = repeat('b', 64)`)).rejects.toThrow('append-only')
     await expect(erasing(`update opening_balance set amount = 2`)).rejects.toThrow('stays')
+    await expect(erasing(`update supplier_bill set label = 'else', amount = 2`)).rejects.toThrow('stays')
     await expect(erasing(`update ledger_transaction set kind = 'else'`)).rejects.toThrow('append-only')
   })
 })

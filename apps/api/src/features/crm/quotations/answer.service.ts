@@ -9,7 +9,7 @@ import { dayWords, rupees } from '../../../platform/words.ts'
 import { draftFromQuotation, hasPan, holdForCustomer } from '../bookings/index.ts'
 import { keepPan } from '../customers/index.ts'
 import { confirmEnquiry } from '../enquiries/index.ts'
-import { findLink, tokenOf, urlOf } from './link.service.ts'
+import { findLink, urlOf } from './link.service.ts'
 import { getLockedShown, type Shown } from './public-quote.service.ts'
 import { standingOf } from './public-quote.view.ts'
 import { mailAcceptance, emitQuotationChanged, movedWords, tellOwners } from './quotation-news.ts'
@@ -121,7 +121,7 @@ async function accept(
   const [first] = totals.instalments
   if (link)
     await mailAcceptance(context, quotation, {
-      url: urlOf(platform.config, tokenOf(platform, link.id)),
+      url: urlOf(platform, link.id),
       name,
       total: rupees(totals.total),
       next: [

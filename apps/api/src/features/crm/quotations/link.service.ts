@@ -1,9 +1,8 @@
-import { createHash, createHmac } from 'node:crypto'
 import { addDays } from '@karavan/domain/base/dates'
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Config } from '../../../config.ts'
 import { today } from '../../../platform/clock.ts'
+import { hashOfToken, linkPath, linkToken } from '../../../platform/crypto/link.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -12,17 +11,9 @@ import { quotationVersions, type QuoteLink, quoteLinks, type VersionRecord } fro
 /** How many days a page can still be read after its price has ended. */
 const readableDays = 30
 
-const digest = (token: string) => createHash('sha256').update(token).digest('hex')
-
-/** The secret of a link: made from its id by the server's own key, so that it is kept nowhere and can be shown again. */
-export const tokenOf = ({ secretKey }: Pick<Platform, 'secretKey'>, linkId: string): string =>
-  createHmac('sha256', secretKey).update(`quote:${linkId}`).digest('base64url')
-
-export const pathOf = (token: string): string => `/quote/${token}`
-
 /** The whole address of a customer's page. */
-export const urlOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string): string =>
-  new URL(pathOf(token), publicUrl).href
+export const urlOf = ({ config, secretKey }: Pick<Platform, 'config' | 'secretKey'>, linkId: string): string =>
+  new URL(linkPath(secretKey, 'quote', linkId), config.publicUrl).href
 
 /** Makes the page of a version reachable: until its price ends and a while longer, and from today a while at least. */
 export async function createQuoteLink(
@@ -38,7 +29,7 @@ export async function createQuoteLink(
     .insert(quoteLinks)
     .values({
       id,
-      tokenHash: digest(tokenOf(platform, id)),
+      tokenHash: hashOfToken(linkToken(platform.secretKey, 'quote', id)),
       orgId,
       versionId,
       expiresAt: sql`(${addDays(last, 1)}::date::timestamp at time zone ${config.todayZone})`,
@@ -94,7 +85,7 @@ export async function findByToken(db: Db, token: string): Promise<Opened | null>
     })
     .from(quoteLinks)
     .innerJoin(quotationVersions, eq(quotationVersions.id, quoteLinks.versionId))
-    .where(and(eq(quoteLinks.tokenHash, digest(token)), works()))
+    .where(and(eq(quoteLinks.tokenHash, hashOfToken(token)), works()))
   return found ?? null
 }
 

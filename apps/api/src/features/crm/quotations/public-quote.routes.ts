@@ -9,7 +9,6 @@ import type { App } from '../../../platform/platform.ts'
 import { payFirstInstalment, payLinkOfVersion } from '../bookings/index.ts'
 import { acceptAtPage, declineAtPage } from './answer.service.ts'
 import { drawQuotation } from './document.service.ts'
-import { pathOf } from './link.service.ts'
 import { commentOn, openQuote, getShownQuotation, type Shown } from './public-quote.service.ts'
 import { priceFor, toPublicQuote } from './public-quote.view.ts'
 
@@ -59,14 +58,14 @@ export function registerPublicQuotes(app: App): void {
   })
 
   mount(app, quotes.pay, async ({ params }, { db, actor, emit }) => {
-    const { quotation, version } = await getShownQuotation(db, params.token)
+    const { quotation, version, linkId } = await getShownQuotation(db, params.token)
     const payer = { ...actor, orgId: quotation.orgId, name: quotation.customerName }
     return {
       data: await payFirstInstalment(
         { platform, db, emit, actor: payer },
         {
           versionId: version.id,
-          returnPath: pathOf(params.token),
+          link: { kind: 'quote', id: linkId },
         },
       ),
     }

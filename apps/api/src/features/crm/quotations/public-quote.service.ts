@@ -15,11 +15,11 @@ import { updateVersion, findVersionById } from './version.queries.ts'
 export type Shown = { quotation: FullQuotation; version: VersionRecord }
 
 /** What a page shows. */
-export async function getShownQuotation(db: Db, token: string): Promise<Shown> {
-  const { versionId, quotationId } = await getByToken(db, token)
+export async function getShownQuotation(db: Db, token: string): Promise<Shown & { linkId: string }> {
+  const { versionId, quotationId, linkId } = await getByToken(db, token)
   const [quotation, version] = [await findQuotationById(db, quotationId), await findVersionById(db, versionId)]
   if (!quotation || !version) throw notFound('quotation')
-  return { quotation, version }
+  return { quotation, version, linkId }
 }
 
 /** The same with the quotation locked: what is read of it after this is still true when it is written. */

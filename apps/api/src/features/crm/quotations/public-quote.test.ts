@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import { sum, toMinor } from '@karavan/domain/base/money'
 import { v7 as uuidv7 } from 'uuid'
@@ -6,6 +7,8 @@ import type { Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { contentOf, quotationsOf, type Refusal, tokenIn } from './testing/quotation.ts'
+
+const migration = new URL('../../../migrations/0210_payments_without_secret_addresses.sql', import.meta.url)
 
 let test: TestApp
 let calls: ReturnType<typeof quotationsOf>
@@ -163,13 +166,42 @@ describe('the page of a customer', () => {
   it('takes the first instalment of what was accepted, and nothing before', async () => {
     const { token } = await calls.sent(agent)
     const page = (await calls.open(token)).body.data
-    const pay = () => test.call<{ data: { sessionUrl: string } } & Refusal>('POST', `/quotes/${token}/pay`)
+    const pay = () => test.call<{ data: { sessionId: string } } & Refusal>('POST', `/quotes/${token}/pay`)
     const early = await pay()
     expect([early.status, early.body.code]).toEqual([422, 'NOT_BOOKABLE'])
     await calls.accept(token, page)
     const link = await pay()
     expect(link.status).toBe(201)
-    expect(link.body.data.sessionUrl).toContain('/')
+    // Neither who has the id of the payment nor who reads the database learns the address of the page.
+    const session = await test.call<{ data: { returnPath: null } }>(
+      'GET',
+      `/payments/sessions/${link.body.data.sessionId}`,
+    )
+    expect(session.body.data.returnPath).toBeNull()
+    const rows = await readRows(database(), 'select * from payment_session where id = $1', [link.body.data.sessionId])
+    expect(rows).toMatchObject([{ return_path: null, link: { kind: 'quote' } }])
+    expect(JSON.stringify([session.body, rows])).not.toContain(token)
+
+    const keeping = database().pool.query('update payment_session set return_path = $1 where id = $2', [
+      `/quote/${token}`,
+      link.body.data.sessionId,
+    ])
+    await expect(keeping).rejects.toThrow('keeps_no_secret_address')
+
+    // As it was kept before: the address is forgotten, and the link found by it.
+    const client = await database().pool.connect()
+    try {
+      await client.query('begin; alter table payment_session drop column link')
+      await client.query('alter table payment_session drop constraint payment_session_keeps_no_secret_address')
+      const asBefore = 'update payment_session set return_path = $1 where id = $2'
+      await client.query(asBefore, [`/quote/${token}`, link.body.data.sessionId])
+      await client.query(readFileSync(migration, 'utf8'))
+      const after = await client.query('select * from payment_session where id = $1', [link.body.data.sessionId])
+      expect(after.rows).toEqual(rows)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 
   it('is kept by no cache', async () => {

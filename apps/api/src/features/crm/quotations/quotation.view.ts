@@ -1,13 +1,14 @@
 import type { Quotation, QuotationVersion } from '@karavan/contracts/crm/quotations/quotation'
 import { isAnswerable } from '@karavan/domain/crm/quotation'
 import type { Caller } from '../../../platform/auth/caller.ts'
+import { linkPath } from '../../../platform/crypto/link.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { preparePaper } from '../../base/papers/index.ts'
 import { houseWords } from '../../base/templates/index.ts'
 import { hasHouseLines, priceContent } from './line-price.service.ts'
 import { findWatchPercent, worthTelling } from './watch.ts'
-import { findLink, pathOf, tokenOf, urlOf } from './link.service.ts'
+import { findLink, urlOf } from './link.service.ts'
 import { sendTotals, totalsFor } from './quotation.price.ts'
 import { type FullQuotation, toRow } from './quotation.queries.ts'
 import type { VersionRecord } from './quotation.table.ts'
@@ -60,11 +61,11 @@ async function linkOf(
 ): Promise<Quotation['link']> {
   const link = version && (await findLink(db, version.id))
   if (!link) return null
-  const token = tokenOf(maker, link.id)
-  const url = urlOf(maker.config, token)
+  const path = linkPath(maker.secretKey, 'quote', link.id)
+  const url = urlOf(maker, link.id)
   const { seller } = await preparePaper(db, 'customer-mail', quotation.orgId)
   const words = await houseWords(db, 'message', quotationValues(quotation, version, seller, url))
-  return { path: pathOf(token), url, expiresAt: link.expiresAt, message: words?.text ?? url }
+  return { path, url, expiresAt: link.expiresAt, message: words?.text ?? url }
 }
 
 /** The version that stands first: what was accepted, and until then whatever was written last. */

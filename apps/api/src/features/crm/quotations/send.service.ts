@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import { quoteEnquiry } from '../enquiries/index.ts'
-import { endLinks, createQuoteLink, tokenOf, urlOf } from './link.service.ts'
+import { endLinks, createQuoteLink, urlOf } from './link.service.ts'
 import { mailQuotation, emitQuotationChanged } from './quotation-news.ts'
 import { refuseThinMargin } from './least-margin.ts'
 import { lockPrices, priceContent } from './line-price.service.ts'
@@ -59,7 +59,7 @@ export async function sendQuotation(context: Context, id: string, body: Send): P
   const after = await getQuotation(db, id)
   const link = await createQuoteLink(platform, db, draft)
   if (body.mail && before.email) {
-    const url = urlOf(platform.config, tokenOf(platform, link.id))
+    const url = urlOf(platform, link.id)
     await mailQuotation(context, after, draft, {
       url,
       message: body.message,

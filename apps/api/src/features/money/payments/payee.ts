@@ -2,7 +2,7 @@ import type { payments } from '@karavan/contracts/money/payments/payment.contrac
 import type { PaymentPurpose, PayMethod } from '@karavan/domain/money/payments/session'
 import type { z } from 'zod'
 import type { Context, SystemContext } from '../../../platform/context.ts'
-import type { PaymentRecord, RefundRecord } from './payment.table.ts'
+import type { PaymentLink, PaymentRecord, RefundRecord } from './payment.table.ts'
 
 /** Something to be paid by card. */
 export type PaymentOrder = {
@@ -20,8 +20,10 @@ export type PaymentOrder = {
   /** The gateway of the agency that is paid; without it the house takes the money for it. */
   gatewayId?: string | null
   expiresAt: string
-  /** A path of the web the buyer comes back to. */
-  returnPath: string
+  /** A path of the web the buyer comes back to; null where they came from a page behind a secret address. */
+  returnPath: string | null
+  /** The link of that page, whose address is made from it and kept nowhere. */
+  link?: PaymentLink | null
 }
 
 export type StartBody = z.output<(typeof payments)['start']['body']>

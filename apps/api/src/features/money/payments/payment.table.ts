@@ -1,8 +1,11 @@
 import type { PaymentPurpose, PayMethod, SessionStatus } from '@karavan/domain/money/payments/session'
 import { sql } from 'drizzle-orm'
-import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { amount, instant } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
+
+/** A page behind a secret address, by its id instead of its secret. */
+export type PaymentLink = { kind: 'quote' | 'pay'; id: string }
 
 export const paymentSessions = tenant(
   pgTable('payment_session', {
@@ -25,7 +28,9 @@ export const paymentSessions = tenant(
     orderUrl: text('order_url'),
     status: text('status').$type<SessionStatus>().notNull().default('Open'),
     message: text('message'),
-    returnPath: text('return_path').notNull(),
+    returnPath: text('return_path'),
+    /** The link of the page a customer pays from. */
+    link: jsonb('link').$type<PaymentLink>(),
     captured: amount('captured').notNull().default(0),
     refunded: amount('refunded').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),

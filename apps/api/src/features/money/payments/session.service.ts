@@ -65,10 +65,10 @@ function inWords(error: unknown): unknown {
 
 /**
  * Where a buyer comes back to. Whoever pays an agency has a page behind a secret address, which is no provider's business: they
- * come back to the page of the payment, and are led on from there.
+ * come back to the page of the payment, and are led on from there by what their own browser remembers.
  */
-const returnUrlOf = ({ publicUrl }: Config, { id, purpose, returnPath }: PaymentRecord): string =>
-  publicUrl + (purpose === 'crm' ? `/pay/${id}?back` : returnPath)
+const returnUrlOf = ({ publicUrl }: Config, { id, returnPath }: PaymentRecord): string =>
+  publicUrl + (returnPath ?? `/pay/${id}?back`)
 
 /**
  * A session that can be paid, with the provider's order. The order is made on the first call, outside any transaction and

@@ -4,11 +4,12 @@ import { less, percentOf, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { PayMethod } from '@karavan/domain/money/payments/session'
 import { CreditCard, Landmark, QrCode, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { readFailure } from '../../../kit/problem.ts'
 import { CopyRow } from '../../../shared/pay/CopyRow.tsx'
 import { UpiCode } from '../../../shared/pay/UpiCode.tsx'
+import { keepWayBack } from '../../../shared/pay/way-back.ts'
 import { upiLink } from '../../../shared/pay/upi-link.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
@@ -47,6 +48,7 @@ interface OnlineProps {
 
 function Online({ page, amount, by, onPay, onWrong }: OnlineProps) {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -61,6 +63,7 @@ function Online({ page, amount, by, onPay, onWrong }: OnlineProps) {
     setRefused(null)
     try {
       const { data } = await onPay({ amount, by })
+      keepWayBack(data.sessionId, pathname)
       void navigate(data.sessionUrl)
     } catch (failed) {
       const { errors, detail } = readFailure(failed)

@@ -2,6 +2,7 @@ import type { PayPage } from '@karavan/contracts/crm/receipts/pay-link'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { preparePages, refusal } from '../../../app/testing/pages.tsx'
+import { readWayBack } from '../../../shared/pay/way-back.ts'
 import { PayLinkPage } from './PayLinkPage.tsx'
 
 const server = preparePages()
@@ -63,6 +64,7 @@ describe('the page of a pay link', () => {
     type(/How much now/, '20000')
     await press(/^Pay/)
     await waitFor(() => expect(sent(pay)).toEqual([{ amount: 20_000, by: 'card' }]))
+    await waitFor(() => expect(readWayBack('s')).toBe(`/pay/link/${token}`))
   })
 
   it('says what a card costs, and that UPI through the provider costs nothing', async () => {

@@ -2,11 +2,12 @@ import { type PublicQuote, quotes } from '@karavan/contracts/crm/quotations/publ
 import { dateIn } from '@karavan/domain/base/dates'
 import { BadgeCheck, CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { PayByCard } from '../../../kit/booking/PayByCard.tsx'
 import type { PrivateCall } from '../../../kit/private-call.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { serverOffset } from '../../../kit/server-clock.ts'
+import { keepWayBack } from '../../../shared/pay/way-back.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { formatDate, formatDateTime, formatMoney } from '../../../ui/format.ts'
@@ -36,8 +37,14 @@ interface StandingProps {
 }
 
 function Payment({ token, quote, call }: StandingProps) {
+  const { pathname } = useLocation()
   const { payment } = quote
   if (!payment) return null
+  const start = async () => {
+    const answer = await call(quotes.pay, { params: { token } })
+    keepWayBack(answer.data.sessionId, pathname)
+    return answer
+  }
   if (payment.paid) {
     return (
       <p className="num mt-4 flex items-center gap-2 border-t border-current/20 pt-4 text-small font-semibold">
@@ -52,7 +59,7 @@ function Payment({ token, quote, call }: StandingProps) {
         Next: {payment.label}, {formatMoney(payment.amount)}
         {payment.dueOn && `, due ${formatDate(payment.dueOn)}`}
       </p>
-      <PayByCard label="Pay the first instalment by card" start={() => call(quotes.pay, { params: { token } })} />
+      <PayByCard label="Pay the first instalment by card" start={start} />
     </div>
   )
 }

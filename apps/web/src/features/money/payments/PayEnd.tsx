@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../shared/api/api.ts'
 import { useAppDispatch } from '../../../shared/hooks.ts'
+import { readWayBack } from '../../../shared/pay/way-back.ts'
 import { paths, safeNext } from '../../../shared/paths.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -35,10 +36,22 @@ const overWords: Record<PaymentSession['purpose'], string> = {
   crm: 'Your trip stays as you accepted it; start the payment again from its page.',
 }
 
-const backOf = ({ purpose, returnPath }: PaymentSession) => ({
-  to: safeNext(returnPath) ?? paths.home.href(),
-  words: backWords[purpose],
-})
+/** Null for a customer in another browser than the one they came with: only that one knows their page. */
+function backOf({ id, purpose, returnPath }: PaymentSession): { to: string; words: string } | null {
+  const to = safeNext(returnPath ?? readWayBack(id))
+  if (purpose === 'crm') return to ? { to, words: backWords.crm } : null
+  return { to: to ?? paths.home.href(), words: backWords[purpose] }
+}
+
+function WayBack({ payment, variant }: { payment: PaymentSession; variant?: 'primary' }) {
+  const back = backOf(payment)
+  if (!back) return <p className="text-small text-2">Your trip is where it was: at the address you were sent.</p>
+  return (
+    <ButtonLink to={back.to} replace {...(variant ? { variant } : {})}>
+      {back.words}
+    </ButtonLink>
+  )
+}
 
 interface EndProps {
   icon: LucideIcon
@@ -49,7 +62,6 @@ interface EndProps {
 }
 
 function End({ icon: Icon, tone, title, children, payment }: EndProps) {
-  const { to, words } = backOf(payment)
   return (
     <div role="status" className="grid justify-items-start gap-3">
       <span className={cx('grid size-12 place-items-center rounded-full', toneFill[tone])}>
@@ -57,9 +69,7 @@ function End({ icon: Icon, tone, title, children, payment }: EndProps) {
       </span>
       <h2 className="text-h2">{title}</h2>
       <p className="text-small text-2">{children}</p>
-      <ButtonLink to={to} replace variant="primary">
-        {words}
-      </ButtonLink>
+      <WayBack payment={payment} variant="primary" />
     </div>
   )
 }
@@ -74,14 +84,14 @@ interface PaidProps {
 export function Paid({ payment, justNow }: PaidProps) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const { to } = backOf(payment)
-  const [leads] = useState(justNow)
+  const to = backOf(payment)?.to
+  const [leads] = useState(justNow && to !== undefined)
   useEffect(() => {
     dropWaiting(payment.id)
     dispatch(
       api.util.invalidateTags(['Me', 'Wallet', 'Deposit', 'Booking', 'Package', 'ActivityBooking', 'VisaApplication']),
     )
-    if (!leads) return
+    if (!leads || !to) return
     const timer = setTimeout(() => void navigate(to, { replace: true }), readMs)
     return () => clearTimeout(timer)
   }, [payment.id, leads, to, dispatch, navigate])
@@ -111,7 +121,6 @@ export function Waiting({ payment }: { payment: PaymentSession }) {
     const timer = setTimeout(() => setLong(true), longMs)
     return () => clearTimeout(timer)
   }, [])
-  const { to, words } = backOf(payment)
   return (
     <div role="status" className="grid justify-items-start gap-3">
       <Spinner size={32} className="text-link" />
@@ -123,11 +132,7 @@ export function Waiting({ payment }: { payment: PaymentSession }) {
           ? 'It takes longer than usual. You may leave this page: once the bank has answered, it counts all the same.'
           : 'The card is being charged. This page follows by itself; please leave it open.'}
       </p>
-      {long && (
-        <ButtonLink to={to} replace>
-          {words}
-        </ButtonLink>
-      )}
+      {long && <WayBack payment={payment} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { expectAccessible } from '../../../app/testing/axe.ts'
 import { preparePages, refusal } from '../../../app/testing/pages.tsx'
+import { keepWayBack } from '../../../shared/pay/way-back.ts'
 import { PayPage } from './PayPage.tsx'
 
 const server = preparePages()
@@ -76,6 +77,20 @@ it('whoever a browser brings back to the page as it was left can open the other 
   fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
   await screen.findByRole('button', { name: 'Open the payment page again' })
   expect(server.sent(opened)).toHaveLength(1)
+})
+
+it('leads a customer back to the page their browser remembers, and one who has none to where they found it', async () => {
+  const paid: PaymentSession = { ...elsewhere, purpose: 'crm', status: 'Paid', returnPath: null }
+  server.answers[`GET /payments/sessions/${id}`] = { data: paid }
+  const { unmount } = await open('?back')
+  await screen.findByText('Your trip is where it was: at the address you were sent.')
+  expect(screen.queryByRole('link', { name: 'Back to your trip' })).toBeNull()
+  unmount()
+  keepWayBack(id, '/quote/secret')
+  await open('?back')
+  const back = await screen.findByRole('link', { name: 'Back to your trip' })
+  expect(back.getAttribute('href')).toBe('/quote/secret')
+  await expectAccessible()
 })
 
 it('the sandbox takes a UPI id too, and says when it is none', async () => {
