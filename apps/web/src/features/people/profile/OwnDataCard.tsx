@@ -1,12 +1,11 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import { ownData } from '@karavan/contracts/people/users/account-data.contract'
-import { Download, Eraser } from 'lucide-react'
+import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { followPrivateTicket } from '../../../kit/download.ts'
 import type { PrivateCall } from '../../../kit/private-call.ts'
-import { readFailure } from '../../../kit/problem.ts'
 import { EraseAccount } from '../../../shared/account/EraseAccount.tsx'
+import { ExportPersonalData } from '../../../shared/account/ExportPersonalData.tsx'
 import { useSession } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
@@ -48,29 +47,14 @@ function EraseOwn({ name, onClose }: { name: string; onClose: () => void }) {
 
 /** What a traveller may do with what is kept of them: have it as a file, and have it erased. */
 export function OwnDataCard({ profile }: { profile: Profile }) {
-  const call = usePrivateCall()
-  const [busy, setBusy] = useState(false)
   const [erasing, setErasing] = useState(false)
-
-  async function save() {
-    setBusy(true)
-    try {
-      await followPrivateTicket(call, '/me/personal-data')
-    } catch (error) {
-      void notify.error('The file was not made', readFailure(error).detail)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <Card title="Your data">
       <div className="grid gap-3">
         <p className="text-cell text-2">All that we keep of you as one file, or the end of your account.</p>
         <div className="flex flex-wrap gap-2">
-          <Button icon={Download} busy={busy} busyLabel="Gathering" onClick={() => void save()}>
-            Export all of it
-          </Button>
+          <ExportPersonalData path="/me/personal-data" />
           <Button icon={Eraser} onClick={() => setErasing(true)}>
             Erase my account…
           </Button>

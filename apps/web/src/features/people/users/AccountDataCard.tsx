@@ -1,12 +1,11 @@
 import type { User } from '@karavan/contracts/people/users/user.contract'
-import { Download, Eraser } from 'lucide-react'
+import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { followPrivateTicket } from '../../../kit/download.ts'
 import { readFailure } from '../../../kit/problem.ts'
 import { EraseAccount } from '../../../shared/account/EraseAccount.tsx'
+import { ExportPersonalData } from '../../../shared/account/ExportPersonalData.tsx'
 import { paths } from '../../../shared/paths.ts'
-import { usePrivateCall } from '../../../shared/usePrivateCall.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/toast.ts'
@@ -54,29 +53,14 @@ function EraseUser({ user: { id, name }, onClose }: EraseUserProps) {
 
 /** What a traveller may ask of the house: to have what is kept of them as a file, and to be forgotten. */
 export function AccountDataCard({ user }: { user: User }) {
-  const call = usePrivateCall()
-  const [busy, setBusy] = useState(false)
   const [erasing, setErasing] = useState(false)
-
-  async function save() {
-    setBusy(true)
-    try {
-      await followPrivateTicket(call, `/users/${user.id}/personal-data`)
-    } catch (error) {
-      void notify.error('The file was not made', readFailure(error).detail)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <Card title="Personal data">
       <div className="grid gap-3">
         <p className="text-cell text-2">For when they ask what you keep of them, or to be forgotten.</p>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" icon={Download} busy={busy} busyLabel="Gathering" onClick={() => void save()}>
-            Export all of it
-          </Button>
+          <ExportPersonalData path={`/users/${user.id}/personal-data`} size="sm" />
           <Button size="sm" icon={Eraser} onClick={() => setErasing(true)}>
             Erase…
           </Button>
