@@ -43,6 +43,7 @@ function StepUpDialog({ take, onEnd }: StepUpDialogProps) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
+          autoFocus
         />
       </Field>
     </ActDialog>
