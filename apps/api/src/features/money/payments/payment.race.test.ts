@@ -117,14 +117,19 @@ describe('messages of the provider', () => {
       .map(({ event }) => event)
     await inFlights(shuffled, 8, send)
 
-    const [once, often] = [orderly.sessions, wild.sessions].map((all) => Promise.all(all.map(stateOf)))
-    expect(await often).toEqual(await once)
+    // One after the other: all at once they would wait for connections, and some be turned away on a busy machine.
+    const statesOf = async (all: readonly string[]) => {
+      const states: Awaited<ReturnType<typeof stateOf>>[] = []
+      for (const id of all) states.push(await stateOf(id))
+      return states
+    }
+    const [once, often] = [await statesOf(orderly.sessions), await statesOf(wild.sessions)]
+    expect(often).toEqual(once)
     const { database } = test.app.platform
     expect(await balanceOf(database, foreignAgent.orgId)).toBe(await balanceOf(database, agent.orgId))
     expect(await balanceOf(database, agent.orgId)).toBeGreaterThan(0)
     // What the rules say of it, told without the server.
-    const [, second] = await Promise.all([once, often])
-    for (const [index, state] of (second ?? []).entries())
+    for (const [index, state] of often.entries())
       if (index % 3 !== 0)
         expect(state[0]).toBe((histories[index % histories.length] ?? []).reduce<SessionStatus>(statusAfter, 'Open'))
   })
