@@ -1,5 +1,5 @@
 import { supplierPaidWords } from '@karavan/domain/base/access/cost-words'
-import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
+import type { crmServices as contract } from '@karavan/contracts/crm/bookings/service.contract'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { exchangeDifference, restOf, settledBy } from '@karavan/domain/money/payables/bill'
