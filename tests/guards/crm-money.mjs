@@ -79,6 +79,13 @@ export const crmMoney = [
     feature('crm/bookings/supplied-book.service.ts'),
     '  if (!house) await bookPurchased(db, actor, booking, lines)\n',
   ),
+  words(
+    'bill of a supplier: for a booking of its own organisation',
+    bills,
+    feature('crm/bookings/crm-booking.queries.ts'),
+    'and(eq(crmBookings.number, number.trim().toUpperCase()), eq(crmBookings.orgId, orgId), scope(crmBookings, caller))',
+    'eq(crmBookings.number, number.trim().toUpperCase())',
+  ),
   database('bill of a supplier: its number once', bills, 'DROP INDEX supplier_bill_reference_once'),
   words(
     'bill of a supplier: a number of whoever was merged into it once',
