@@ -68,10 +68,11 @@ export async function addBill(context: Context, payer: Payer, asked: Asked): Pro
   const { orgId, house } = payer
   const { supplierId, reference, label, billedOn, currency, amount } = asked
   await refuseMoneyDay(context, orgId, billedOn, 'billedOn')
-  const booking = await lockBilled(context, payer, asked)
   const [supplier] = await lockPaidSuppliers(db, orgId, [supplierId])
   if (!supplier) throw notFound('supplier')
   if (await isBilledByMerged(db, supplierId, reference)) throw billedAlready(reference)
+  // As whoever pays several at once, who holds the supplier before its bookings.
+  const booking = await lockBilled(context, payer, asked)
   const { rate, amountInr, inputTax } = await worthOf(context, payer, supplier, asked)
   const kind = booking?.kind ?? asked.kind
   const byTerms = payableDueOn(supplier, { terms: 'Month-end' }, { booked: billedOn, starts: billedOn })
@@ -133,9 +134,9 @@ export async function cancelBill(context: Context, payer: Payer, id: string, rea
   const { orgId } = payer
   const found = await findBill(db, orgId, id)
   if (!found) throw notFound('bill')
-  const booking = found.bookingId && (await lockCrmBookingById(db, found.bookingId))
   const [supplier] = await lockPaidSuppliers(db, orgId, [found.ofSupplier])
   if (!supplier) throw notFound('supplier')
+  const booking = found.bookingId && (await lockCrmBookingById(db, found.bookingId))
   const cancelled = await cancelBillRow(db, id, { by: user.name, reason })
   if (!cancelled) throw problem('CONFLICT', 'This bill is cancelled already.')
   const { reference, label, postedId } = cancelled
