@@ -58,6 +58,10 @@ const suppliersApi = api.injectEndpoints({
       query: send(suppliers.import),
       invalidatesTags: createdTags('Supplier'),
     }),
+    checkBank: build.mutation<Got<typeof suppliers.checkBank>, Sent<typeof suppliers.checkBank>>({
+      query: send(suppliers.checkBank),
+      invalidatesTags: ['Supplier'],
+    }),
   }),
 })
 
@@ -70,6 +74,7 @@ export const {
   useAskSupplierMutation,
   useGetSupplierAnswersQuery,
   useGetSupplierHistoryQuery,
+  useCheckBankMutation,
   useDeleteSupplierMutation,
   useMergeSuppliersMutation,
   useImportSuppliersMutation,

@@ -2,6 +2,8 @@ import { toMajor, toMinor } from '@karavan/domain/base/money'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { supplierHref } from '../../../../shared/supplier-href.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -69,10 +71,14 @@ export function SupplierPaymentsCard({ booking }: { booking: CrmBooking }) {
             )}
           </li>
         ))}
-        {supplierBills.map(({ id: billId, supplier, label, reference, billedOn, cost }) => (
+        {supplierBills.map(({ id: billId, supplierId, supplier, label, reference, billedOn, cost }) => (
           <li key={billId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
             <div className="min-w-48 flex-1">
-              <p className="font-emphasis">{supplier}</p>
+              <p className="font-emphasis">
+                <Link className="link" to={supplierHref(supplierId)}>
+                  {supplier}
+                </Link>
+              </p>
               <p className="text-cell text-2">{label}</p>
               <p className="num text-cell text-3">
                 Bill {reference} · {formatDate(billedOn)}
