@@ -4,6 +4,7 @@ const invoices = feature('crm/bookings/invoice.race.test.ts')
 const money = feature('crm/bookings/payment.race.test.ts')
 const receipts = feature('crm/bookings/receipt.test.ts')
 const bills = feature('crm/supplier-payments/bill.test.ts')
+const accounts = feature('crm/suppliers/supplier.routes.test.ts')
 const openings = feature('crm/openings/opening.test.ts')
 const debts = feature('crm/openings/opening-debt.test.ts')
 
@@ -78,6 +79,39 @@ export const crmMoney = [
     feature('crm/bookings/book.test.ts'),
     feature('crm/bookings/supplied-book.service.ts'),
     '  if (!house) await bookPurchased(db, actor, booking, lines)\n',
+  ),
+  words(
+    'bill of a supplier: for a booking of its own organisation',
+    bills,
+    feature('crm/bookings/crm-booking.queries.ts'),
+    'and(eq(crmBookings.number, number.trim().toUpperCase()), eq(crmBookings.orgId, orgId), scope(crmBookings, caller))',
+    'eq(crmBookings.number, number.trim().toUpperCase())',
+  ),
+  words(
+    'account of a supplier: none is paid into that nobody has checked',
+    accounts,
+    feature('crm/suppliers/bank-check.service.ts'),
+    'if (rows.length === 0) return\n  const names',
+    'if (rows.length >= 0) return\n  const names',
+  ),
+  words(
+    'account of a supplier: checked by somebody else',
+    accounts,
+    feature('crm/suppliers/bank-check.service.ts'),
+    'if (bankChangedBy === user.id && (await hasOthers(db, orgId, user.id)))',
+    'if (bankChangedBy === id && (await hasOthers(db, orgId, user.id)))',
+  ),
+  words(
+    'account of a supplier: checked as it was seen',
+    accounts,
+    feature('crm/suppliers/bank-check.service.ts'),
+    'if (bankHint !== shown)',
+    'if (shown === "")',
+  ),
+  database(
+    'account of a supplier: unchecked whatever changes it',
+    accounts,
+    'DROP TRIGGER supplier_bank_unchecked ON supplier',
   ),
   database('bill of a supplier: its number once', bills, 'DROP INDEX supplier_bill_reference_once'),
   words(

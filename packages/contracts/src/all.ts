@@ -9,6 +9,7 @@ import { audit } from './base/audit/audit.contract.ts'
 import { activityBookings } from './sales/activities/activity-booking.contract.ts'
 import { stayBookings } from './sales/stays/booking.contract.ts'
 import { crmBookings } from './crm/bookings/booking.contract.ts'
+import { crmServices } from './crm/bookings/service.contract.ts'
 import { supplierPages } from './crm/bookings/supplier-page.contract.ts'
 import { bankLines, banks, bankStatements } from './crm/bank/bank.contract.ts'
 import { crmCancelling } from './crm/bookings/cancel.contract.ts'
@@ -147,6 +148,7 @@ export const contracts: Record<string, Record<string, Endpoint>> = {
   threads,
   tasks,
   crmBookings,
+  crmServices,
   openings,
   crmCancelling,
   receipts,

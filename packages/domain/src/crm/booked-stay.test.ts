@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type LineStay,
   numberHotels,
+  withTripHotels,
   numberOf,
   type StayDetails,
   type StayLine,
@@ -129,6 +130,18 @@ describe('the hotels of a trip of the portal', () => {
     const own = [hotel('Lake View'), hotel('Palm Court', 'Noted'), hotel(' LAKE VIEW', 'Old'), hotel('Creek')]
     const given = [hotel('Lake View', 'L-1'), hotel('Palm Court'), hotel('Lake View', 'L-2'), hotel('Elsewhere', 'E')]
     expect(numberHotels(own, given).map(({ confirmationNo }) => confirmationNo)).toEqual(['L-1', 'Noted', 'L-2', null])
+  })
+
+  it('are put in before what comes later where the booking names none of them, and only then', () => {
+    const given = [hotel('Lake View', 'L-1'), hotel('Palm Court')]
+    const names = (own: ReturnType<typeof hotel>[], later = '') =>
+      withTripHotels(own, given, ({ hotel: name }) => name === later).map((one) => one.hotel)
+    expect(names([])).toEqual(['Lake View', 'Palm Court'])
+    expect(names([hotel('First'), hotel('Last')], 'Last')).toEqual(['First', 'Lake View', 'Palm Court', 'Last'])
+    expect(names([hotel('First')])).toEqual(['First', 'Lake View', 'Palm Court'])
+    expect(names([hotel('lake view'), hotel('Last')], 'Last')).toEqual(['lake view', 'Last'])
+    const own = [hotel('First')]
+    expect(withTripHotels(own, [], () => true)).toBe(own)
   })
 
   it('are numbered once, never lose a number, and stay as many as they were', () => {

@@ -122,6 +122,21 @@ export function numberHotels<H extends Numbered>(hotels: readonly H[], given: re
   return numbered.some((one, index) => one !== hotels[index]) ? numbered : hotels
 }
 
+/**
+ * The hotels a booking describes once a trip was bought for it: with the numbers of those of the trip, which are put in before what
+ * is stayed in later where the booking names none of them yet.
+ */
+export function withTripHotels<H extends Numbered>(
+  hotels: readonly H[],
+  given: readonly H[],
+  isLater: (own: H) => boolean,
+): readonly H[] {
+  const names = new Set(given.map(({ hotel }) => keyOf(hotel)))
+  if (names.size === 0 || hotels.some(({ hotel }) => names.has(keyOf(hotel)))) return numberHotels(hotels, given)
+  const at = hotels.findIndex(isLater)
+  return at < 0 ? [...hotels, ...given] : [...hotels.slice(0, at), ...given, ...hotels.slice(at)]
+}
+
 /** A hotel of a booking with its days, its number, and the service it is. */
 export type BookedStay<L = StayLine> = {
   line: L | null

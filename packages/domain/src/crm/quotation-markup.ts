@@ -1,6 +1,18 @@
-import { fixedCharge, type Markup } from '../base/markup.ts'
+import { fixedCharge, type Markup, type Service } from '../base/markup.ts'
 import { sum } from '../base/money.ts'
 import type { PlainMarkup, Priced, QuotedLine } from './quotation.ts'
+
+/** What a seller has a first markup for, as far as quotations ask for one. */
+export const markupServices = ['itinerary', 'hotel', 'visa'] as const satisfies Service[]
+export type MarkupService = (typeof markupServices)[number]
+
+/** Whose markup a quotation begins with: that of hotels or of visas where it has nothing else, else that of itineraries. */
+export function markupServiceOf(lines: readonly Pick<QuotedLine, 'service'>[]): MarkupService {
+  const [first] = lines
+  if (!first || lines.some(({ service }) => service !== first.service)) return 'itinerary'
+  if (first.service === 'Hotel') return 'hotel'
+  return first.service === 'Visa' ? 'visa' : 'itinerary'
+}
 
 /** What a fixed markup is counted by: persons without infants, and nights times rooms. */
 export type MarkupCounts = { people: number; nights: number }

@@ -1,28 +1,30 @@
+import type { Service } from '../base/markup.ts'
 import { treatmentOf } from '../money/pricing/resale.ts'
 import type { TaxTreatment } from '../money/tax/treatment.ts'
 import { houseServices, type QuotationRates, type QuotedLine, type QuotedService } from './quotation.ts'
 
-/** As what a typed line counts among the services of a sale; what is done at the place is one of them. */
-const soldAs: Readonly<Record<QuotedService, string>> = {
-  Hotel: 'hotel',
-  Flight: 'flight',
-  Visa: 'visa',
-  Insurance: 'insurance',
-  Transfer: 'activity',
-  Sightseeing: 'activity',
-  Guide: 'activity',
-  Meal: 'activity',
-  Other: 'activity',
+/** A package is two of these: a ticket, a stay, and whatever else, of which several are still one. */
+type Part = 'ticket' | 'stay' | 'other' | 'itinerary'
+
+const soldAs: Readonly<Partial<Record<QuotedService, Part>>> = { Hotel: 'stay', Flight: 'ticket' }
+const houseParts: Readonly<Record<Service, Part>> = {
+  hotel: 'stay',
+  itinerary: 'itinerary',
+  activity: 'other',
+  visa: 'other',
 }
 
 type Sold = Pick<QuotedLine, 'service' | 'kind'>
 
-const kindOf = ({ kind = 'typed', service }: Sold): string => houseServices[kind] ?? soldAs[service]
+function partOf({ kind = 'typed', service }: Sold): Part {
+  const house = houseServices[kind]
+  return house ? houseParts[house] : (soldAs[service] ?? 'other')
+}
 
 /** How the sale of some lines is taxed unless somebody says otherwise; of no lines nothing can be said. */
 function treatmentOfLines(lines: readonly Sold[], registered: boolean): TaxTreatment | null {
   if (lines.length === 0) return null
-  const sold = treatmentOf(lines.map(kindOf), { registered: true })
+  const sold = treatmentOf(lines.map(partOf), { registered: true })
   // Who has no GSTIN charges no GST, and still collects tax at source on packages abroad.
   return registered || sold === 'package' ? sold : 'none'
 }

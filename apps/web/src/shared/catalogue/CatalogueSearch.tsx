@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@karavan/domain/base/dates'
 import type { Minor } from '@karavan/domain/base/money'
+import type { MarkupService } from '@karavan/domain/crm/quotation-markup'
 import type { TaxTreatment } from '@karavan/domain/money/tax/treatment'
 import { CalendarCheck, Heart, History, Search, Star } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
@@ -40,6 +41,8 @@ export type SearchedFor = {
   startDate: string
   place: string
   taxAs: TaxTreatment
+  /** Of what its quotation is with it, where that is not kept yet. */
+  markedAs?: MarkupService
   adults: number
   childrenAges: readonly number[]
   /** How many of the children take no bed; left out, those who are small. */
@@ -57,7 +60,7 @@ interface SearchProps {
 
 /** What the catalogue has by some words, at the price it has now. */
 export function CatalogueSearch({ kind, start = {}, trip, prices, foot }: SearchProps) {
-  const { startDate, place, taxAs, adults, childrenAges, withoutBed } = trip
+  const { startDate, place, taxAs, markedAs, adults, childrenAges, withoutBed } = trip
   const [picked, setPicked] = useState<Found | null>(null)
   const [stars, setStars] = useState(false)
   const [free, setFree] = useState(false)
@@ -73,7 +76,7 @@ export function CatalogueSearch({ kind, start = {}, trip, prices, foot }: Search
       query: {
         ...{ kind, q: text.trim() || undefined, only: only ?? undefined, date: date || undefined },
         ...{ nights: kind === 'stay' ? (nights ?? 1) : undefined, adults, ages: childrenAges.join(',') || undefined },
-        ...{ withoutBed, taxAs },
+        ...{ withoutBed, taxAs, markedAs },
         ...(kind === 'stay' ? { stars: stars ? 4 : undefined, free: free ? ('yes' as const) : undefined } : {}),
       },
     },

@@ -271,6 +271,18 @@ export const CrmBooking = BookingEntry.omit({ source: true, kind: true, customer
     /** What is the customer's and used on nothing. */
     advance: sentAmount,
     supplierPayments: z.array(SupplierPayment),
+    /** Typed for it beside its services; tax that comes back is no cost. */
+    supplierBills: z.array(
+      z.object({
+        id: z.uuid(),
+        supplierId: z.uuid(),
+        supplier: z.string(),
+        reference: z.string(),
+        label: z.string(),
+        billedOn: z.iso.date(),
+        cost: sentAmount,
+      }),
+    ),
     files: z.array(
       z.object({
         id: z.uuid(),

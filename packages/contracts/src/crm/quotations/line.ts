@@ -79,62 +79,64 @@ const StayRoom = z.strictObject({
 export type StayRoom = z.output<typeof StayRoom>
 
 /** What a line is made of, by its kind: something of the catalogue for somebody on a day, a flight, or words. */
-export const LineItem = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('stay'),
-    hotelId: z.uuid(),
-    roomId: z.uuid(),
-    mealPlan: z.enum(mealPlans),
-    checkIn: day,
-    nights: z.number().int().min(1).max(90),
-    /** Left empty, as many as the party of the quotation needs. */
-    rooms: z.array(StayRoom).max(20),
-    /** Somebody arranged the rooms by hand: they stay as they are when the party changes. */
-    ownRooms: z.boolean().optional(),
-  }),
-  z.strictObject({ kind: z.literal('activity'), ...thing }),
-  z.strictObject({ kind: z.literal('transfer'), ...thing }),
-  z.strictObject({
-    kind: z.literal('visa'),
-    visaId: z.uuid(),
-    travelDate: day,
-    adults: z.number().int().min(0).max(20),
-    children: z.number().int().min(0).max(20),
-    express: z.boolean(),
-    ownParty,
-  }),
-  z.strictObject({
-    kind: z.literal('trip'),
-    itineraryId: z.uuid(),
-    startDate: day,
-    category: z.enum(hotelCategories),
-    ...party,
-  }),
-  z.strictObject({
-    kind: z.literal('flight'),
-    segments: z
-      .array(
-        z.strictObject({
-          from: line(60),
-          to: line(60),
-          date: day,
-          departs: maybe(line(20)),
-          arrives: maybe(line(20)),
-          flightNumber: maybe(line(12)),
-        }),
-      )
-      .min(1)
-      .max(12),
-    cabin: z.enum(cabins),
-    /** Of each fare the part that commission is paid on. */
-    basic: z.strictObject({ adult: amount, child: amount, infant: amount }),
-    /** An instant: with the zone it was said in. */
-    ticketBy: maybe(z.iso.datetime({ offset: true })),
-    fareRules: prose(2000),
-    valuation: z.enum(fareValuations),
-  }),
-  z.strictObject({ kind: z.literal('typed'), hotel: maybe(HotelWords) }),
-])
+export const LineItem = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('stay'),
+      hotelId: z.uuid(),
+      roomId: z.uuid(),
+      mealPlan: z.enum(mealPlans),
+      checkIn: day,
+      nights: z.number().int().min(1).max(90),
+      /** Left empty, as many as the party of the quotation needs. */
+      rooms: z.array(StayRoom).max(20),
+      /** Somebody arranged the rooms by hand: they stay as they are when the party changes. */
+      ownRooms: z.boolean().optional(),
+    }),
+    z.strictObject({ kind: z.literal('activity'), ...thing }),
+    z.strictObject({ kind: z.literal('transfer'), ...thing }),
+    z.strictObject({
+      kind: z.literal('visa'),
+      visaId: z.uuid(),
+      travelDate: day,
+      adults: z.number().int().min(0).max(20),
+      children: z.number().int().min(0).max(20),
+      express: z.boolean(),
+      ownParty,
+    }),
+    z.strictObject({
+      kind: z.literal('trip'),
+      itineraryId: z.uuid(),
+      startDate: day,
+      category: z.enum(hotelCategories),
+      ...party,
+    }),
+    z.strictObject({
+      kind: z.literal('flight'),
+      segments: z
+        .array(
+          z.strictObject({
+            from: line(60),
+            to: line(60),
+            date: day,
+            departs: maybe(line(20)),
+            arrives: maybe(line(20)),
+            flightNumber: maybe(line(12)),
+          }),
+        )
+        .min(1)
+        .max(12),
+      cabin: z.enum(cabins),
+      /** Of each fare the part that commission is paid on. */
+      basic: z.strictObject({ adult: amount, child: amount, infant: amount }),
+      /** An instant: with the zone it was said in. */
+      ticketBy: maybe(z.iso.datetime({ offset: true })),
+      fareRules: prose(2000),
+      valuation: z.enum(fareValuations),
+    }),
+    z.strictObject({ kind: z.literal('typed'), hotel: maybe(HotelWords) }),
+  ])
+  .meta({ id: 'LineItem' })
 export type LineItem = z.output<typeof LineItem>
 
 /** The day a line of the catalogue begins on, as far as it is known. */

@@ -1,4 +1,5 @@
 import { quotationStatuses } from '@karavan/domain/crm/quotation'
+import { markupServices } from '@karavan/domain/crm/quotation-markup'
 import { taxTreatments } from '@karavan/domain/money/tax/treatment'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
@@ -6,7 +7,7 @@ import { line, optional, prose } from '../../kit/field.ts'
 import { idParams, listQuery, manyCounted, one, versioned } from '../../kit/list.ts'
 import { CustomerChoice } from '../enquiries/enquiry.ts'
 import { exampleContent, QuotationContent } from './content.ts'
-import { LineItem, QuotedLine } from './line.ts'
+import { LineItem, QuotedLine, QuotedMarkup } from './line.ts'
 import { Quotation, QuotationRatesSent, QuotationRow, QuotationVersion } from './quotation.ts'
 
 const tag = 'CRM quotations'
@@ -33,8 +34,13 @@ const ages = z
   .regex(/^(1?\d)(,1?\d){0,19}$/)
   .optional()
 
-/** The draft that something is offered for, and how that is taxed; without them, a quotation that is begun now. */
-const offeredFor = { quotationId: z.uuid().optional(), taxAs: z.enum(taxTreatments).optional() }
+/** The draft that something is offered for, how that is taxed, and of what it is; without them, a quotation that is begun now. */
+const offeredFor = {
+  quotationId: z.uuid().optional(),
+  taxAs: z.enum(taxTreatments).optional(),
+  /** Whose markup one that is not kept yet begins with. */
+  markedAs: z.enum(markupServices).optional(),
+}
 
 export const quotations = {
   list: endpoint({
@@ -102,6 +108,8 @@ export const quotations = {
           .nullable(),
         enquiryId: z.uuid().nullable(),
         enquiryNumber: z.string().nullable(),
+        /** What is put on all of it first, by what it comes to be of; for those who may know what things cost. */
+        markups: z.record(z.enum(markupServices), QuotedMarkup).optional(),
       }),
     ),
   }),

@@ -184,6 +184,19 @@ export const suppliers = {
     limit: 20,
     example: { reason: 'Paying the November bill' },
   }),
+  checkBank: endpoint({
+    method: 'POST',
+    path: '/crm/suppliers/:id/bank/check',
+    access,
+    right: 'cost',
+    tag,
+    summary:
+      'Say that an account that was changed is the supplier’s, as it was seen; by somebody else than who changed it, before money is sent there',
+    params: idParams,
+    body: z.strictObject({ bankHint: line(200) }),
+    response: one(Supplier),
+    example: { bankHint: 'Gulf Example Bank ••4417' },
+  }),
   revealPan: endpoint({
     method: 'POST',
     path: '/crm/suppliers/:id/pan',

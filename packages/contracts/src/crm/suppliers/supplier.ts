@@ -121,6 +121,15 @@ export const Supplier = SupplierRow.omit({ contact: true })
     notes: z.string().nullable(),
     /** The end of the account alone; null when there are no bank details. */
     bankHint: z.string().nullable(),
+    /** When it took the place of another account, and who has checked it since; null where it never did. */
+    bankChange: z
+      .object({
+        at: timestamp,
+        by: z.string().nullable(),
+        checkedAt: timestamp.nullable(),
+        checkedBy: z.string().nullable(),
+      })
+      .nullable(),
     contracts: z.array(
       z.object({
         id: z.uuid(),

@@ -4,7 +4,7 @@ import type { Age } from '@karavan/domain/money/payables/age'
 import { referenceKey } from '@karavan/domain/money/wallet/deposit'
 import { z } from 'zod'
 import { type Access, can, endpoint } from '../../kit/endpoint.ts'
-import { line, prose, timestamp } from '../../kit/field.ts'
+import { line, optional, prose, timestamp } from '../../kit/field.ts'
 import { idParams, listQuery, many, one } from '../../kit/list.ts'
 import { amount, sentAmount } from '../../kit/money.ts'
 
@@ -140,6 +140,8 @@ const TypedBill = z
     /** Their number. */
     reference: z.string(),
     label: z.string(),
+    /** The booking it is for, where it is for one. */
+    bookingId: z.uuid().nullable(),
     kind: z.enum(kinds),
     billedOn: z.iso.date(),
     dueOn: z.iso.date(),
@@ -184,6 +186,8 @@ const paymentsAt = ({ path, access, tag, read, pay }: Place) => {
         supplierId: z.uuid(),
         reference: line(60).refine((value) => referenceKey(value) !== '', 'A letter or digit at least'),
         label: line(160),
+        /** The number of the booking it is for; it costs that booking then, and is booked as a cost of its kind. */
+        booking: optional(line(30)),
         /** As a cost of what it is booked. */
         kind: z.enum(kinds),
         billedOn: z.iso.date(),

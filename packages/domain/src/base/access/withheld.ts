@@ -3,7 +3,7 @@ import type { Right } from './rights.ts'
 
 /** The fields of answers that tell what things cost, and those that tell what is earned with them. */
 const fieldsFor = {
-  cost: ['cost', 'costInr', 'plannedCost', 'plannedCostInr', 'net', 'supplierPayments', 'ifCancelled'],
+  cost: ['cost', 'costInr', 'plannedCost', 'plannedCostInr', 'net', 'supplierPayments', 'supplierBills', 'ifCancelled'],
   margin: ['margin', 'marginPlanned', 'marginActual'],
 } as const satisfies Partial<Record<Right, readonly string[]>>
 

@@ -25,9 +25,11 @@ const ageForms = [
   // Children: 1 (5 years)
   new RegExp(String.raw`\b(?:${child})[^\S\n]*[:=-]?[^\S\n]*\d{1,2}[^\S\n]*\(\s*(${ages})`, 'i'),
   // kids aged 5 and 9, child (7 yrs), 2C (5 & 8 yrs), bachche 4, 9 aur 11 saal
-  new RegExp(String.raw`\b(?:${child}|\d\s?c)\b[^.\n;\d]{0,14}?(?:aged?|ages|\()[^\S\n:]*:?\s*(${ages})`, 'i'),
-  new RegExp(String.raw`\b(?:${child}|\d\s?c)\b[^.\n;\d]{0,14}?\s(${ages})(?=[^\S\n]*(?:old|[.,;)\n]|$|\s))`, 'i'),
+  new RegExp(String.raw`\b(?:${child}|\d\s?ch?)\b[^.\n;\d]{0,14}?(?:aged?|ages|\()[^\S\n:]*:?\s*(${ages})`, 'i'),
+  new RegExp(String.raw`\b(?:${child}|\d\s?ch?)\b[^.\n;\d]{0,14}?\s(${ages})(?=[^\S\n]*(?:old|[.,;)\n]|$|\s))`, 'i'),
   new RegExp(String.raw`\b(?:aged?|ages)\s*:?\s*(${ages})`, 'i'),
+  // 2+2 (kids 9 & 4)
+  new RegExp(String.raw`\([^\S\n]*(?:${child})[^\S\n]*:?[^\S\n]*(${ages})[^\S\n]*\)`, 'i'),
 ]
 
 /** Whoever is younger is an infant. */

@@ -15,10 +15,10 @@ export type ResaleTerms = { seller: Seller; taxRows: readonly TaxRow[]; day: str
 
 export type Resale = { cost: Minor; gross: Minor; taxes: TaxLine[]; total: Minor }
 
-/** How an agency's sale is taxed unless somebody says otherwise: several kinds of service, or a trip, are a package. */
-export function treatmentOf(services: readonly string[], { registered }: Pick<Seller, 'registered'>): TaxTreatment {
+/** How an agency's sale is taxed unless somebody says otherwise: several kinds of parts, or a trip, are a package. */
+export function treatmentOf(parts: readonly string[], { registered }: Pick<Seller, 'registered'>): TaxTreatment {
   if (!registered) return 'none'
-  return services.includes('itinerary') || new Set(services).size > 1 ? 'package' : 'fee'
+  return parts.includes('itinerary') || new Set(parts).size > 1 ? 'package' : 'fee'
 }
 
 /** By whose rows a sale is taxed: what is taxed on the fee of an agency follows the rule for services it arranges. */

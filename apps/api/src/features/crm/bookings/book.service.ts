@@ -32,6 +32,7 @@ import { readPortal } from './portal.queries.ts'
 import { costsFor } from './purchase-cost.ts'
 import { requestService } from './request.service.ts'
 import { getLine, moveLine, settleServices } from './service-state.ts'
+import { nameTripHotels } from './trip-hotels.ts'
 
 type Place = { kind: CrmBookingKind; id: string }
 type Asked = z.output<typeof BookBody>
@@ -165,7 +166,7 @@ export async function bookServices(context: Context, place: Place, { serviceIds,
     const purchase = bought.get(one.line.id) ?? paid.get(one.portal?.id ?? '')
     if (purchase) await keepPurchase(context, costOf, one, purchase)
   }
-  await settleServices(context, booking)
+  await settleServices(context, await nameTripHotels(db, booking))
   await askSuppliers(context, place, planned)
   await recordAudit(db, actor, {
     entity,

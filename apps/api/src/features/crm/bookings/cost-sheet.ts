@@ -1,3 +1,4 @@
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { less } from '@karavan/domain/base/money'
 import type { SheetColumn } from '../../../platform/sheets/sheet.ts'
 import type { FullCrmBooking } from './crm-booking.queries.ts'
@@ -34,10 +35,18 @@ const toRow = (line: LineRecord): Row => ({
 })
 
 /** What each service of a booking costs and is sold for, their sum, and what the customer pays with taxes. */
-export const costRows = (booking: FullCrmBooking, lines: readonly LineRecord[]): Row[] => {
+export const costRows = (
+  booking: FullCrmBooking,
+  lines: readonly LineRecord[],
+  bills: CrmBooking['supplierBills'],
+): Row[] => {
   const { plannedCost, cost, gross, total } = booking
   return [
     ...lines.map(toRow),
+    ...bills.map(({ supplier, label, reference, billedOn, cost: billed }) => ({
+      ...{ ...blank, service: 'Bill', label, supplier, from: billedOn, reference },
+      ...{ planned: 0, costInr: billed, sell: 0, margin: -billed },
+    })),
     { ...blank, label: 'All services', planned: plannedCost, costInr: cost, sell: gross, margin: less(gross, cost) },
     { ...blank, label: 'Taxes', sell: less(total, gross) },
     { ...blank, label: 'The customer pays', sell: total },

@@ -117,6 +117,14 @@ export const lockCrmBooking = (db: Db, caller: Caller, kind: CrmBookingKind, id:
 export const lockOwnCrmBooking = (db: Db, caller: Caller, id: string) =>
   findWhere(db, and(eq(crmBookings.id, id), scope(crmBookings, caller)), true)
 
+/** The same of an organisation by its number. */
+export const lockCrmBookingByNumber = (db: Db, caller: Caller, orgId: string, number: string) =>
+  findWhere(
+    db,
+    and(eq(crmBookings.number, number.trim().toUpperCase()), eq(crmBookings.orgId, orgId), scope(crmBookings, caller)),
+    true,
+  )
+
 /** The same for what acts without a caller. */
 export const lockCrmBookingById = (db: Db, id: string) => findWhere(db, eq(crmBookings.id, id), true)
 

@@ -1,6 +1,7 @@
 import { crmBookings as calls } from '@karavan/contracts/crm/bookings/booking.contract'
 import { supplierPages } from '@karavan/contracts/crm/bookings/supplier-page.contract'
 import { crmCancelling as cancelling } from '@karavan/contracts/crm/bookings/cancel.contract'
+import { crmServices as services } from '@karavan/contracts/crm/bookings/service.contract'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { latestForCustomer } from '@karavan/domain/crm/customer-date'
 import type { Context } from '../../../platform/context.ts'
@@ -162,7 +163,7 @@ export function registerCrmBookings(app: App): void {
 
   mount(
     app,
-    calls.paySupplier,
+    services.paySupplier,
     after((context, { kind, id, partId }, body) => paySupplier(context, kind, id, partId, body)),
   )
 
@@ -174,49 +175,49 @@ export function registerCrmBookings(app: App): void {
 
   mount(
     app,
-    calls.requestService,
+    services.requestService,
     after((context, place: Place, body) => requestService(context, place, body)),
   )
 
   mount(
     app,
-    calls.answerService,
+    services.answerService,
     after((context, place: Place, body) => answerService(context, place, body)),
   )
 
   mount(
     app,
-    calls.remindSupplier,
+    services.remindSupplier,
     after((context, place: Place, body) => remindSupplier(context, place, body)),
   )
 
   mount(
     app,
-    calls.correctAnswer,
+    services.correctAnswer,
     after((context, place: Place, body) => correctAnswer(context, place, body)),
   )
 
   mount(
     app,
-    calls.acceptOffer,
+    services.acceptOffer,
     after((context, place: Place, body) => acceptOffer(context, place, body)),
   )
 
   mount(
     app,
-    calls.cancelService,
+    services.cancelService,
     after((context, place: Place, { reason }) => cancelService(context, place, reason)),
   )
 
   mount(
     app,
-    calls.ticketService,
+    services.ticketService,
     after((context, place: Place, body) => ticketService(context, place, body)),
   )
 
   mount(
     app,
-    calls.withdrawRequest,
+    services.withdrawRequest,
     after((context, place: Place) => withdrawRequest(context, place)),
   )
 

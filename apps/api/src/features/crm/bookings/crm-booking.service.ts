@@ -40,6 +40,7 @@ import {
 import type { LineRecord } from './crm-booking.table.ts'
 import { toCrmBooking } from './crm-booking.view.ts'
 import { askAnew } from './request.service.ts'
+import { readBilled } from './billed.queries.ts'
 import { costNow, plannedNow } from './service-state.ts'
 import { withInputTax } from './input-tax.ts'
 import { proposedDueOn } from './deadline.service.ts'
@@ -97,14 +98,14 @@ function figuresOf(
   fields: Pick<Fields, 'country' | 'taxAs'>,
   lines: readonly LineRecord[],
   rates: QuotationRates,
-  before: { booking: FullCrmBooking; lines: readonly LineRecord[] } | null,
+  before: { booking: FullCrmBooking; lines: readonly LineRecord[]; billed: number } | null,
 ): Figures {
   const prices = lines.map(({ plannedCostInr, sell, sold }) => ({
     plannedCost: toMinor(plannedCostInr),
     sell: toMinor(sell),
     charge: sold !== null,
   }))
-  const cost = sumOf(lines.map(costNow))
+  const cost = sumOf([...lines.map(costNow), before?.billed ?? 0])
   const plannedCost = sumOf(lines.map(plannedNow))
   const gross = calculateOrRefuse(() => sum(prices.map(({ sell }) => sell)))
   const booked = before?.booking
@@ -309,7 +310,7 @@ export async function updateCrmBooking(
   const figures = await withKeptTcs(
     context,
     before,
-    figuresOf(fields, lines, rates, { booking: before, lines: oldLines }),
+    figuresOf(fields, lines, rates, { booking: before, lines: oldLines, billed: await readBilled(db, before.id) }),
   )
   await refuseThinner(context, before, figures)
   const invoice = await findLiveInvoice(db, id)

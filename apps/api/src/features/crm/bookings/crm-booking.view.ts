@@ -42,6 +42,7 @@ import { differencesOf, findAccepted } from './quoted.queries.ts'
 import { contentOf } from './request.content.ts'
 import { listAnswers, listRequests, pathOf } from './request.queries.ts'
 import { offeredCost } from './request.service.ts'
+import { listBilled } from './billed.queries.ts'
 import { costNow } from './service-state.ts'
 import { listFiles, readNames, listTimeline } from './timeline.queries.ts'
 import { listWriteOffs } from './write-off.queries.ts'
@@ -207,17 +208,21 @@ async function toLines(
   return sent
 }
 
+const sumMinor = (amounts: readonly number[]): Minor => sum(amounts.map(toMinor))
+
 /** What is earned with what suppliers really got, or will get; of what was cancelled without charges only what moved counts. */
 function marginNow(
   { status, gross, paid }: FullCrmBooking,
   lines: readonly LineRecord[],
   payments: readonly SupplierPaymentRecord[],
+  bills: CrmBooking['supplierBills'],
 ): Minor {
+  const billed = sumMinor(bills.map(({ cost }) => cost))
   const paidFor = new Map(payments.filter(({ paidAt }) => paidAt).map((one) => [one.lineId, costOf(one)]))
   const byRates = new Map(payments.map((one) => [one.lineId, toMinor(one.difference)]))
   if (status === 'Cancelled' && lines.every(({ sold }) => sold === null))
-    return sum([toMinor(paid), ...[...paidFor.values()].map((amount) => -amount)])
-  return actualMargin(
+    return sum([toMinor(paid), -billed, ...[...paidFor.values()].map((amount) => -amount)])
+  const earned = actualMargin(
     toMinor(gross),
     lines.map((line) => ({
       cost: sum([toMinor(costNow(line)), byRates.get(line.id) ?? 0]), // What a supplier has above what they keep comes back.
@@ -225,6 +230,7 @@ function marginNow(
         line.sold === null && paidFor.has(line.id) ? sum([paidFor.get(line.id) ?? 0, -toMinor(line.inputTax)]) : null,
     })),
   )
+  return sum([earned, -billed])
 }
 
 /** What suppliers would keep of a booking that still happens, by their own steps, and the house by what it sold with. */
@@ -261,8 +267,6 @@ async function toIfCancelled(
     unknown: { count: unknown.count, cost: toMajor(unknown.cost) },
   }
 }
-
-const sumMinor = (amounts: readonly number[]): Minor => sum(amounts.map(toMinor))
 
 /** What is open between a booking, its customer and its suppliers. */
 async function openMoneyOf(
@@ -319,6 +323,7 @@ export async function toCrmBooking(
     panEnd,
     ...sent
   } = booking
+  const bills = await listBilled(db, id)
   const left = toMinor(less(less(booking.total, booking.paid), booking.writtenOff))
   const days = await readTrueDays(db, platform.config, [id])
   const deadlines = isLive(booking.status)
@@ -339,7 +344,7 @@ export async function toCrmBooking(
       needed: isTaxedAtSource(booking.taxes) && !noPan && panEnd === null,
     },
     marginPlanned: less(booking.gross, plannedCost),
-    marginActual: toMajor(marginNow(booking, lines, payments)),
+    marginActual: toMajor(marginNow(booking, lines, payments, bills)),
     ifCancelled: await toIfCancelled(db, booking, lines, day),
     deadlines: deadlines.slice(0, 20),
     latestDue: latest,
@@ -347,6 +352,7 @@ export async function toCrmBooking(
     receipts,
     advance,
     supplierPayments,
+    supplierBills: bills,
     writeOffs: await listWriteOffs(db, id),
     settled: isSettled(await openMoneyOf(db, booking, instalments, supplierPayments, receipts)),
     files,

@@ -9,6 +9,7 @@ import { sendFile } from '../../../platform/http/send-file.ts'
 import { sendSheet } from '../../../platform/sheets/send-sheet.ts'
 import type { App } from '../../../platform/platform.ts'
 import { bookingCalendar } from './booking-calendar.ts'
+import { listBilled } from './billed.queries.ts'
 import { costColumns, costRows } from './cost-sheet.ts'
 import { findCrmBooking } from './crm-booking.queries.ts'
 import { bookingDesk, type DrawnPaper } from './desk.ts'
@@ -41,7 +42,7 @@ export function registerCrmBookingDocuments(app: App): void {
 
   mount(app, calls.costSheet, async ({ params }, { db, user, reply }) => {
     const booking = await bookingOf(db, user, params)
-    const batches = [costRows(booking, await listLines(db, booking.id))]
+    const batches = [costRows(booking, await listLines(db, booking.id), await listBilled(db, booking.id))]
     return sendSheet(reply, 'xlsx', `cost-sheet-${booking.number}`, {
       ...{ name: 'Costs', batches },
       columns: costColumns(user.rights.includes('margin')),

@@ -1,7 +1,9 @@
 import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
 import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import { hotelsOf, type QuotationContent } from '@karavan/contracts/crm/quotations/content'
+import type { QuotedLine } from '@karavan/contracts/crm/quotations/line'
 import { daysShown } from '@karavan/contracts/crm/quotations/day-plan'
+import { flightsOfLine } from '@karavan/domain/crm/booked-flights'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { agesAmong } from '@karavan/domain/crm/party-ages'
 import type { Choice, QuotedGuests } from '@karavan/domain/crm/quotation'
@@ -57,25 +59,43 @@ export function travellersOf(
   return [{ kind: 'adult', memberId: null, visa, ...first, name: leader }, ...others]
 }
 
-function flightOf(asked: EnquiryDetails | null, content: Content, { startDate }: Dates): CrmBookingDetails {
+/** What flies in lines that were chosen, as it was quoted. */
+function quotedFlights(lines: readonly QuotedLine[], { startDate }: Dates) {
+  const flights = lines.flatMap((line) => (line.item.kind === 'flight' ? { ...line, item: line.item } : []))
+  return {
+    segments: flights.flatMap((line) =>
+      flightsOfLine(line, startDate).map((segment) => ({ ...segment, cabin: line.item.cabin })),
+    ),
+    fareRules: [...new Set(flights.map(({ item }) => item.fareRules).filter(Boolean))].join('\n'),
+  }
+}
+
+function flightOf(
+  asked: EnquiryDetails | null,
+  content: Content,
+  lines: readonly QuotedLine[],
+  dates: Dates,
+): CrmBookingDetails {
   const flight = asked?.kind === 'flight' ? asked : null
-  const segments = flight?.segments ?? [{ from: content.title.slice(0, 60), to: content.country, date: null }]
+  const quoted = quotedFlights(lines, dates)
+  const wished = flight?.segments ?? [{ from: content.title.slice(0, 60), to: content.country, date: null }]
+  const segments = wished.map(({ from, to, date }) => ({
+    from,
+    to: to.slice(0, 60),
+    date: date ?? dates.startDate,
+    departs: null,
+    arrives: null,
+    flightNumber: null,
+    cabin: flight?.cabin ?? 'Economy',
+  }))
   return {
     kind: 'flight',
     pnr: null,
     airline: flight?.airline ?? null,
-    segments: segments.map(({ from, to, date }) => ({
-      from,
-      to: to.slice(0, 60),
-      date: date ?? startDate,
-      departs: null,
-      arrives: null,
-      flightNumber: null,
-      cabin: flight?.cabin ?? 'Economy',
-    })),
+    segments: quoted.segments.length > 0 ? quoted.segments.slice(0, 12) : segments,
     tickets: [],
     ticketBy: null,
-    fareRules: '',
+    fareRules: quoted.fareRules.slice(0, 3000),
   }
 }
 
@@ -118,7 +138,11 @@ export function detailsOf(
   dates: Dates,
 ): CrmBookingDetails {
   const option = content.options.find(({ key }) => key === choice.option)
-  if (kind === 'flight') return flightOf(asked, content, dates)
+  if (kind === 'flight') {
+    const extras = content.extras.filter(({ key }) => choice.extras.includes(key))
+    const lines = [...(option ? [option] : []), ...extras].flatMap((group) => group.lines)
+    return flightOf(asked, content, lines, dates)
+  }
   if (kind === 'hotel') return hotelOf(asked, content, option, content.guests, dates)
   return {
     kind: 'land-package',

@@ -7,10 +7,12 @@ import { toMajor } from '@karavan/domain/base/money'
 import { startingTaxRows } from '@karavan/domain/money/tax/tax-row'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayWords } from '../../../platform/words.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 import { draftFromQuotation } from './draft.service.ts'
 import { dayFrom, edit, editOf, make, read } from './testing/crm-booking.ts'
+import { openPage, pageOf } from './testing/request.ts'
 
 let test: TestApp
 let customerId = ''
@@ -86,6 +88,29 @@ const content = QuotationContent.parse({
     { label: 'On acceptance', percent: 33.33, dueOn: null },
     { label: 'Before travel', percent: 66.67, dueOn: dayFrom(20) },
   ],
+})
+
+const segments = [
+  { from: 'Mumbai', to: 'Dubai', date: dayFrom(40), departs: '04:35', arrives: '06:20', flightNumber: 'EK 501' },
+  { from: 'Dubai', to: 'Mumbai', date: null, departs: null, arrives: null, flightNumber: 'EK 500' },
+]
+const flown = QuotationContent.parse({
+  ...content,
+  options: content.options.map((option) => ({
+    ...option,
+    lines: [
+      ...option.lines,
+      {
+        key: 'l4',
+        item: {
+          ...{ kind: 'flight', segments, cabin: 'Premium economy', valuation: 'fee' },
+          ...{ basic: { adult: 0, child: 0, infant: 0 }, fareRules: 'Baggage: 30 kg' },
+        },
+        ...{ service: 'Flight', label: 'Mumbai and back', supplier: null, from: dayFrom(40), until: dayFrom(45) },
+        ...{ currency: 'INR', cost: { per: 'all', unit: 60_000, quantity: 1 }, markup: { basis: 'inherit' } },
+      },
+    ],
+  })),
 })
 
 /** A quotation somebody accepted, as the tables hold it. */
@@ -264,12 +289,24 @@ describe('the booking of an accepted quotation', () => {
         followUp: { dueAt: new Date(Date.now() + 3_600_000).toISOString(), way: 'call' },
       },
     })
-    const open = { ...content, startDate: null, endDate: null }
+    const open = { ...flown, startDate: null, endDate: null }
     const drafted = await (await accepted({ enquiryId: enquiry.body.data.id, content: open }))()
     const booking = await read(test, drafted)
     expect([booking.kind, booking.number.slice(0, 2), booking.details.kind]).toEqual([kind, prefix, kind])
     // Left open by the quotation: its lines and days say when.
     expect([booking.startDate, booking.endDate, booking.differences]).toEqual([dayFrom(40), dayFrom(45), []])
     expect(booking.enquiry).toMatchObject({ id: enquiry.body.data.id, kind: asked })
+    const [out, back] = [dayFrom(40), dayFrom(45)]
+    if (booking.details.kind === 'flight') {
+      // As they were quoted, and not as they were asked for.
+      expect(booking.details.fareRules).toBe('Baggage: 30 kg')
+      const dated = [out, back].map((date, index) => ({ ...segments[index], date, cabin: 'Premium economy' }))
+      expect(booking.details.segments).toEqual(dated)
+    }
+    // Whoever fetches them knows when they land.
+    expect((await openPage(test, await pageOf(test, booking))).body.data.asked.flights).toEqual([
+      `EK 501, Mumbai – Dubai, ${dayWords(out)}, leaves 04:35, arrives 06:20`,
+      `EK 500, Dubai – Mumbai, ${dayWords(back)}`,
+    ])
   })
 })

@@ -1,5 +1,4 @@
 import { endedWords, withoutAmounts } from '@karavan/domain/base/access/cost-words'
-import { numberHotels } from '@karavan/domain/crm/booked-stay'
 import { followPortal, portalStand, type PortalKind } from '@karavan/domain/crm/portal-service'
 import { toMinor } from '@karavan/domain/base/money'
 import { and, eq, sql } from 'drizzle-orm'
@@ -14,11 +13,13 @@ import { priceOf } from './book.plan.ts'
 import { emitCrmBookingChanged, linkOf, ownersOf } from './crm-booking-access.ts'
 import { entity, type FullCrmBooking, lockCrmBookingById, updateCrmBookingRow } from './crm-booking.queries.ts'
 import { crmBookingLines, type LineRecord, portalChanges } from './crm-booking.table.ts'
+import { listLines } from './part.queries.ts'
 import { linkLine } from './portal-line.ts'
 import { costsFor } from './purchase-cost.ts'
 import { type PortalSale, readPortal } from './portal.queries.ts'
 import { type LineChanges, moveLine, settleServices } from './service-state.ts'
 import { bookSupplied } from './supplied-book.service.ts'
+import { withHotelsOf } from './trip-hotels.ts'
 
 /** Queues a job for every portal booking that changed and that a service was bought as. */
 export const sweepPortalChanges =
@@ -53,13 +54,6 @@ async function takenOver(db: Db, booking: FullCrmBooking, line: LineRecord, sale
   return changes
 }
 
-/** What a booking describes, with the numbers of the hotels of a trip that was bought for it. */
-function numbered({ details }: FullCrmBooking, { hotels }: PortalSale): FullCrmBooking['details'] {
-  if (details.kind !== 'land-package') return details
-  const own = numberHotels(details.hotels, hotels)
-  return own === details.hotels ? details : { ...details, hotels: [...own] }
-}
-
 const wordsFor = ({ label }: LineRecord, reference: string, penalty: number) =>
   ({
     Confirmed: { title: `${label} is confirmed`, tone: 'green', body: `The house confirmed ${reference}.` },
@@ -92,7 +86,8 @@ export const followPortalSale =
     const taken = sale && !over && !followed?.letsGo ? await takenOver(db, booking, line, sale) : {}
     const { id, orgId, number } = booking
     const clock = { id: null, orgId, name: 'Karavan', requestId: 'crm-booking.follow' }
-    const details = sale && !over && !followed?.letsGo ? numbered(booking, sale) : booking.details
+    const isKept = sale && !over && !followed?.letsGo
+    const details = isKept ? withHotelsOf(booking.details, sale, await listLines(db, id)) : booking.details
     const isNumbered = details !== booking.details
     // What was paid of it since stands in the agency's book.
     if (!followed && Object.keys(taken).length === 0 && !isNumbered) return bookSupplied(db, clock, booking)

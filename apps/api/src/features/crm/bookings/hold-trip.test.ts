@@ -111,7 +111,22 @@ describe('a trip that a customer accepts', () => {
     })
     expect([await stock(), await balanceOf(database(), agent.orgId)]).toEqual([taken2, 50_000 - totalInr])
     expect((await book()).body.code).toBe('CONFLICT')
-    expect((await booking()).lines).toHaveLength(1)
+    const { lines, details } = await booking()
+    expect(lines).toHaveLength(1)
+    // The quotation named no hotel: the booking has those of the trip, once, and their numbers when they come.
+    const [stay] = (await tripOf(id)).stays
+    const described = (confirmationNo: string | null) => ({
+      hotels: [
+        { hotel: stay?.hotelName, place: stay?.location, roomType: stay?.type, nights: stay?.nights, confirmationNo },
+      ],
+    })
+    expect(details).toMatchObject(described(null))
+    await test.call('PATCH', `/package-bookings/${id}/hotel-numbers`, {
+      as: test.people.admin,
+      body: { numbers: [{ stay: 0, confirmationNo: 'LKV-1' }] },
+    })
+    await follow(test)
+    expect((await booking()).details).toMatchObject(described('LKV-1'))
   })
 
   it('stays held by a wallet that is short', async () => {

@@ -13,7 +13,13 @@ import { bookPurchaseChanges } from './unsold.job.ts'
 export { bookReceipt, carryMerged } from './agency-book.service.ts'
 export { bookFor, isHouse } from './book-of.ts'
 export { crmPayee, payFirstInstalment } from './crm-booking.payee.ts'
-export { findCrmBookingById, insertCrmBookings, updateCrmBookingRow } from './crm-booking.queries.ts'
+export {
+  findCrmBookingById,
+  insertCrmBookings,
+  lockCrmBookingById,
+  lockCrmBookingByNumber,
+  updateCrmBookingRow,
+} from './crm-booking.queries.ts'
 export { createCrmBooking } from './crm-booking.service.ts'
 export { findDeadlines } from './deadline.service.ts'
 export { draftFromQuotation } from './draft.service.ts'
@@ -36,6 +42,7 @@ export { resoldDetails } from './sell.service.ts'
 export { bookSupplied, postPaid, postReturned, soldService } from './supplied-book.service.ts'
 export { drawSendable, listSendable, type SentFile } from './sendable.ts'
 export { drawStatement, listAccount } from './statement.ts'
+export { renewCost } from './service-state.ts'
 export { supplierPage } from './supplier.page.ts'
 export { transferCrmBookings } from './transfer.queries.ts'
 export { bookUnsold } from './unsold-book.service.ts'

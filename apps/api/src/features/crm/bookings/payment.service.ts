@@ -1,5 +1,5 @@
 import { supplierPaidWords } from '@karavan/domain/base/access/cost-words'
-import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
+import type { crmServices as contract } from '@karavan/contracts/crm/bookings/service.contract'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { exchangeDifference, restOf, settledBy } from '@karavan/domain/money/payables/bill'
@@ -13,7 +13,7 @@ import { rupees } from '../../../platform/words.ts'
 import { refuseMoneyDay } from '../../money/books/index.ts'
 import { entity } from './crm-booking.queries.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
-import { lockSupplier } from '../suppliers/index.ts'
+import { lockSupplier, refuseUnchecked } from '../suppliers/index.ts'
 import type { SupplierPaymentRecord } from './crm-booking.table.ts'
 import { isHouse } from './book-of.ts'
 import { findSupplierPayment, insertServicePayment, payPart, readOwedBeside } from './payment.queries.ts'
@@ -80,6 +80,7 @@ export async function paySupplier(context: Context, kind: CrmBookingKind, id: st
   const { orgId, number } = booking
   await refuseMoneyDay(context, orgId, paid.paidOn, 'paidOn')
   const { paidOn, way, reference } = paid
+  if (way === 'bank' && planned.supplierId) await refuseUnchecked(db, [planned.supplierId])
   const [amount, paidOut] = [settledOf(planned, paid), toMinor(paid.amount)]
   await refuseOnAccount(db, booking, planned, amount)
   const part = { amount: toMajor(amount), paidOut: paid.amount, paidOn, way, reference }

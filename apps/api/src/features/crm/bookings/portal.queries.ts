@@ -1,3 +1,5 @@
+import type { CrmBookingDetails } from '@karavan/contracts/crm/bookings/details'
+import type { PlainDate } from '@karavan/domain/base/dates'
 import type { BookedTax } from '@karavan/domain/money/kept-tax'
 import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
 import type { PortalKind } from '@karavan/domain/crm/portal-service'
@@ -5,6 +7,8 @@ import type { SaleTerms } from '@karavan/domain/sales/trips/terms'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import type { LineRecord } from './crm-booking.table.ts'
+
+type LandPackage = Extract<CrmBookingDetails, { kind: 'land-package' }>
 
 /** A booking of the portal, as far as a service that was bought as it follows it; money in rupees, taxes in minor units. */
 export type PortalSale = {
@@ -27,8 +31,8 @@ export type PortalSale = {
   until?: string
   total: number | null
   taxes: BookedTax[]
-  /** The hotels of a trip, each with its own number. */
-  hotels: { hotel: string; confirmationNo: string | null }[]
+  /** The hotels of a trip as a booking describes them, each with its own number and the day it begins on. */
+  hotels: (LandPackage['hotels'][number] & { fromDate: PlainDate })[]
 }
 
 /** Where an application of several people is shown to stand: a no to some is not a no to all. */
@@ -59,7 +63,9 @@ export async function readPortal(
     union all
     select 'package', id, reference, status, false, hold_expires_at, null, penalty::float8, paid::float8,
       payment = 'internal', total::float8, taxes, null, null, (
-        select coalesce(jsonb_agg(jsonb_build_object('hotel', s ->> 'hotelName', 'confirmationNo', s -> 'confirmationNo')), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('place', s ->> 'location', 'hotel', s ->> 'hotelName', 'roomType', s ->> 'type',
+          'mealPlan', s ->> 'mealPlan', 'nights', (s ->> 'nights')::int, 'confirmationNo', s -> 'confirmationNo',
+          'fromDate', s ->> 'fromDate')), '[]')
         from jsonb_array_elements(stays) s)
     from package_booking where id ${some}
     union all

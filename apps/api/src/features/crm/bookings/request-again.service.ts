@@ -1,4 +1,4 @@
-import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
+import type { crmServices as contract } from '@karavan/contracts/crm/bookings/service.contract'
 import { type RequestAnswer, requestAnswers } from '@karavan/contracts/crm/bookings/service'
 import type { CrmBookingKind } from '@karavan/domain/crm/booking'
 import type { z } from 'zod'

@@ -1,4 +1,5 @@
 import type { AskedService, RequestBody } from '@karavan/contracts/crm/bookings/service'
+import { flightWords } from '@karavan/domain/crm/booked-flights'
 import { stayOfService } from '@karavan/domain/crm/booked-stay'
 import { ageOn } from '@karavan/domain/catalogue/visas/visa'
 import { sql } from 'drizzle-orm'
@@ -18,17 +19,6 @@ async function birthdaysOf(db: Db, customerId: string): Promise<Map<string, stri
     select m ->> 'id', m ->> 'birthday' from customer c, jsonb_array_elements(c.family) m
     where c.id = ${customerId} and m ->> 'birthday' is not null`)
   return new Map(rows.map(({ id, birthday }) => [id, birthday]))
-}
-
-/** How the travellers come and go, as far as the booking knows. */
-function flightsOf({ details }: FullCrmBooking, line: LineRecord, lines: readonly LineRecord[]): string[] {
-  if (details.kind === 'flight')
-    return details.segments.map(({ from, to, date, departs, flightNumber }) =>
-      [flightNumber, `${from} – ${to}`, dayWords(date), departs].filter(Boolean).join(', '),
-    )
-  return lines
-    .filter(({ id, service, state }) => service === 'Flight' && state !== 'Cancelled' && id !== line.id)
-    .map(({ label, from }) => [label, from && dayWords(from)].filter(Boolean).join(', '))
 }
 
 /** All a supplier needs to know of a service, and nothing of what the customer pays. */
@@ -61,7 +51,11 @@ export async function contentOf(
     adults: Math.max(1, travellers.filter(({ kind }) => kind === 'adult').length),
     children: travellers.filter(({ kind }) => kind === 'child').map(ageOfOne),
     infants: travellers.filter(({ kind }) => kind === 'infant').length,
-    flights: flightsOf(booking, line, lines),
+    flights: flightWords(
+      booking,
+      lines.filter(({ id }) => id !== line.id),
+      dayWords,
+    ),
     wishes,
     price: showPrice ? { currency: line.currency, amount: line.cost } : null,
   }

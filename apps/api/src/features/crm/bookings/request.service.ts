@@ -1,4 +1,4 @@
-import type { crmBookings as contract } from '@karavan/contracts/crm/bookings/booking.contract'
+import type { crmServices as contract } from '@karavan/contracts/crm/bookings/service.contract'
 import type { AnswerBody } from '@karavan/contracts/crm/bookings/service'
 import { addDays } from '@karavan/domain/base/dates'
 import { convert, portion, toMajor, toMinor } from '@karavan/domain/base/money'

@@ -5,7 +5,9 @@ import type { Context } from '../../../platform/context.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
+import { readBilled } from './billed.queries.ts'
 import { creditIn } from './input-tax.ts'
+import { emitCrmBookingChanged } from './crm-booking-access.ts'
 import { composePayments, sumOf } from './crm-booking.compose.ts'
 import { type FullCrmBooking, updateCrmBookingRow } from './crm-booking.queries.ts'
 import { crmBookingLines, type LineRecord } from './crm-booking.table.ts'
@@ -82,6 +84,15 @@ export const costNow = (line: Pick<LineRecord, 'state' | 'costInr' | 'penaltyInr
 export const plannedNow = (line: Pick<LineRecord, 'costInr' | 'plannedCostInr' | 'inputTax'>): number =>
   less(line.plannedCostInr, creditIn(line, line.plannedCostInr))
 
+/** Writes what a booking costs by now, with bills that were typed for it; the caller holds it. */
+export async function renewCost({ db, emit }: Pick<Context, 'db' | 'emit'>, booking: FullCrmBooking): Promise<void> {
+  const lines = await listLines(db, booking.id)
+  await updateCrmBookingRow(db, booking.id, {
+    cost: toMajor(sumOf([...lines.map(costNow), await readBilled(db, booking.id)])),
+  })
+  emitCrmBookingChanged(emit, booking)
+}
+
 /** What hangs on the states of services: what suppliers are to get, also in the books, what it costs, and what is missing. */
 export async function settleServices(
   { platform, db, actor }: Pick<Context, 'platform' | 'db' | 'actor'>,
@@ -98,7 +109,7 @@ export async function settleServices(
   )
   await replacePayments(db, id, payments)
   await updateCrmBookingRow(db, id, {
-    cost: toMajor(sumOf(lines.map(costNow))),
+    cost: toMajor(sumOf([...lines.map(costNow), await readBilled(db, id)])),
     plannedCost: toMajor(sumOf(lines.map(plannedNow))),
   })
   await bookSupplied(db, actor, booking)

@@ -217,6 +217,19 @@ describe('lines of the catalogue', () => {
       price: { cost: found.price.cost },
     })
     expect(after.totals['a']?.margin).toBe(whole?.margin)
+
+    // What they begin with stays alone is marked up as those are, and kept as it was shown.
+    const own = '{"hotel": {"basis": "percent", "value": 20}, "itinerary": {"basis": "percent", "value": 5}}'
+    await pool().query('update org set own_markup = $2 where id = $1', [agent.orgId, own])
+    const before = await test.call<{ data: Found }>('POST', '/crm/quotations/prices', {
+      as: sales,
+      body: { party: { adults: 2, childrenAges: [5] }, items: [found.item], taxAs, markedAs: 'hotel' },
+    })
+    const begun = (await calls.create(sales, content)).body.data
+    await pool().query(`update org set own_markup = '{}' where id = $1`, [agent.orgId])
+    const kept = (await calls.get(agent, begun.id)).body.data.current
+    expect(kept.content.markup).toEqual({ basis: 'percent', value: 20 })
+    expect(kept.totals['a']?.gross).toBe(before.body.data[0]?.sells)
   })
 
   it('follow the house while they are drafted, and what moved is named', async () => {

@@ -3,6 +3,7 @@ import type { quotations as contract } from '@karavan/contracts/crm/quotations/q
 import type { EnquiryDetails } from '@karavan/contracts/crm/enquiries/details'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { currenciesByCountry } from '@karavan/domain/base/currency'
+import { type MarkupService, markupServiceOf, markupServices } from '@karavan/domain/crm/quotation-markup'
 import { proposedTax } from '@karavan/domain/crm/quotation-tax'
 import { travelDateOf } from '@karavan/domain/crm/enquiry-details'
 import { type ItineraryKind, itineraryKinds, type TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
@@ -25,8 +26,10 @@ import { contentFromEnquiry } from './draft-enquiry.ts'
 import { contentFromTrip } from './draft-itinerary.ts'
 import { contentFromTray } from './draft-tray.ts'
 import { priceContent } from './line-price.service.ts'
+import { knowsCost } from './quotation.withheld.ts'
 
 type Sent = Got<(typeof contract)['draft']>['data']
+type Markup = QuotationContent['markup']
 type Asked = {
   enquiryId?: string | undefined
   itineraryId?: string | undefined
@@ -37,18 +40,27 @@ type Asked = {
   ages?: string | undefined
 }
 
-/** What is put on all of a new quotation first: the agency's own markup for trips, and the house's of its shop. */
-export async function firstMarkup(db: Db, caller: Caller, day: PlainDate): Promise<QuotationContent['markup']> {
-  const { own, markup } = await loadContext(db, day, caller, 'itinerary')
+/** What is put on all of a new quotation first: the agency's own markup for what it is of, and the house's of its shop. */
+export async function firstMarkup(
+  db: Db,
+  caller: Caller,
+  day: PlainDate,
+  service: MarkupService,
+): Promise<QuotationContent['markup']> {
+  const { own, markup } = await loadContext(db, day, caller, service)
   const first = caller.orgKind === 'house' ? markup : own
   if (!first) return { basis: 'percent', value: 0 }
   return { basis: first.basis, value: first.basis === 'percent' ? first.value : toMajor(first.value) }
 }
 
+/** Every line that is offered. */
+export const linesIn = ({ options, extras }: Pick<QuotationContent, 'options' | 'extras'>) =>
+  [...options, ...extras].flatMap(({ lines }) => lines)
+
 async function begin(db: Db, caller: Caller, config: Pick<Config, 'todayZone'>): Promise<Begun> {
   const terms = await defaultTerms(db)
   const day = today(config)
-  return { day, terms: terms ? htmlToText(terms.body) : '', markup: await firstMarkup(db, caller, day) }
+  return { day, terms: terms ? htmlToText(terms.body) : '', markup: await firstMarkup(db, caller, day, 'itinerary') }
 }
 
 /** Where the places of an enquiry are: abroad as soon as one of them is. */
@@ -117,6 +129,13 @@ async function taxedAsProposed(
   return { ...content, taxAs: proposed ?? content.taxAs }
 }
 
+/** The first markup of all that a quotation may come to be of, for whoever may know it. */
+async function firstMarkups(db: Db, caller: Caller, day: PlainDate): Promise<Record<MarkupService, Markup>> {
+  const found = []
+  for (const service of markupServices) found.push([service, await firstMarkup(db, caller, day, service)] as const)
+  return Object.fromEntries(found) as Record<MarkupService, Markup>
+}
+
 /** What has to be done by a day for any of what is offered. */
 const deadlinesOf = async (
   db: Db,
@@ -160,7 +179,11 @@ export async function beginQuotation(
     if (!enquiry) return blankContent(begun)
     return contentFromEnquiry({ ...enquiry, country: await countryOf(db, enquiry) }, begun)
   }
-  const taxed = await taxedAsProposed(db, caller, begun, await content())
+  const markups = await firstMarkups(db, caller, begun.day)
+  const made = await content()
+  // A tray has a markup of its own.
+  const markup = tray === 'yes' && !trip ? made.markup : markups[markupServiceOf(linesIn(made))]
+  const taxed = await taxedAsProposed(db, caller, begun, { ...made, markup })
   const priced = await priceContent({ db, config, orgId: enquiry?.orgId ?? caller.orgId }, taxed)
   const instalments = instalmentsFor(
     priced.content.startDate,
@@ -177,5 +200,6 @@ export async function beginQuotation(
     },
     enquiryId: enquiry?.id ?? null,
     enquiryNumber: enquiry?.number ?? null,
+    ...(knowsCost(caller) ? { markups } : {}),
   }
 }

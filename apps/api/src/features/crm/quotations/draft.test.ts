@@ -108,7 +108,12 @@ describe('a quotation begun', () => {
     expect(trip.childrenAges).toEqual([4, 1])
   })
 
-  it('from flights, rooms or visas that are asked for is about those', async () => {
+  it('from flights, rooms or visas that are asked for is about those, with the own markup for them', async () => {
+    const own = { itinerary: 12, hotel: 8, visa: 25 }
+    const markups = Object.fromEntries(
+      Object.entries(own).map(([service, value]) => [service, { basis: 'percent', value }]),
+    )
+    await test.app.platform.database.pool.query('update org set own_markup = $2 where id = $1', [agent.orgId, markups])
     const leaves = addDays(day, 12)
     const flight = await enquire('flight', {
       kind: 'flight',
@@ -126,6 +131,7 @@ describe('a quotation begun', () => {
     })
     const flown = (await draft(agent, `enquiryId=${flight.id}`)).body.data.content
     expect(flown).toMatchObject({ country: 'Singapore', startDate: leaves, taxAs: 'none', instalments: [] })
+    expect(flown.markup).toEqual(markups.itinerary)
     expect(flown.options[0]?.lines.map(({ service }) => service)).toEqual(['Flight', 'Flight'])
     const hotel = await enquire('hotel', {
       kind: 'hotel',
@@ -139,7 +145,9 @@ describe('a quotation begun', () => {
       preferredHotel: 'Tea Valley',
       pets: false,
     })
-    const slept = (await draft(agent, `enquiryId=${hotel.id}`)).body.data.content
+    const begun = (await draft(agent, `enquiryId=${hotel.id}`)).body.data
+    const slept = begun.content
+    expect([slept.markup, begun.markups]).toEqual([markups.hotel, markups])
     expect(slept.options[0]).toMatchObject({
       lines: [
         {
@@ -166,6 +174,7 @@ describe('a quotation begun', () => {
     expect(granted).toMatchObject({
       country: 'Japan',
       guests: { adults: 3 },
+      markup: markups.visa,
       options: [{ lines: [{ service: 'Visa' }] }],
     })
   })

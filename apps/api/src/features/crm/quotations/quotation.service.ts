@@ -1,6 +1,7 @@
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { quotations as contract } from '@karavan/contracts/crm/quotations/quotation.contract'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
+import { markupServiceOf } from '@karavan/domain/crm/quotation-markup'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
@@ -12,7 +13,7 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { findOrCreateCustomer, searchedOfCustomer } from '../customers/index.ts'
 import { findQuotable } from '../enquiries/index.ts'
-import { firstMarkup } from './draft.service.ts'
+import { firstMarkup, linesIn } from './draft.service.ts'
 import { findRates } from '../rates/index.ts'
 import { emitQuotationChanged } from './quotation-news.ts'
 import { priceContent, type Repriced } from './line-price.service.ts'
@@ -87,7 +88,7 @@ export async function createQuotation(
   const orgId = enquiry?.orgId ?? user.orgId
   const customerId = await customerOf(context, customer, orgId)
   const day = today(platform.config)
-  const begun = withFirstMarkup(user, content, await firstMarkup(db, user, day))
+  const begun = withFirstMarkup(user, content, await firstMarkup(db, user, day, markupServiceOf(linesIn(content))))
   const priced = await priceContent({ db, config: platform.config, orgId }, begun)
   const version = columnsOf({ content: priced.content, rates: await findRates(db, { orgId, customerId, day }) })
   const number = await nextNumber(db, day)

@@ -18,17 +18,20 @@ import { findDraft } from './version.queries.ts'
 type Offer = Omit<OfferedItem, 'sells'>
 type Body = z.output<(typeof contract)['prices']['body']>
 type Place = NonNullable<Body['places']>[number]
-type Asked = Pick<Body, 'quotationId' | 'taxAs' | 'party'>
+type Asked = Pick<Body, 'quotationId' | 'taxAs' | 'markedAs' | 'party'>
 type Asking = { db: Db; user: Caller; config: Pick<Config, 'todayZone'> }
 type Begun = { content: QuotationContent; rates: QuotationRates }
 
 /** What the lines are put into: the draft as it is kept, else a quotation that is begun today. */
-async function beginWith({ db, user, config }: Asking, { quotationId, taxAs, party }: Asked): Promise<Begun> {
+async function beginWith(
+  { db, user, config }: Asking,
+  { quotationId, taxAs, markedAs = 'itinerary', party }: Asked,
+): Promise<Begun> {
   const day = today(config)
   const quotation = quotationId ? await findQuotation(db, user, quotationId) : null
   if (quotationId && !quotation) throw notFound('quotation')
   const draft = quotation && (await findDraft(db, quotation.id))
-  const content = draft?.content ?? blankContent({ day, terms: '', markup: await firstMarkup(db, user, day) })
+  const content = draft?.content ?? blankContent({ day, terms: '', markup: await firstMarkup(db, user, day, markedAs) })
   const grown = party.childrenAges.filter((age) => age >= 2).length
   const bedless = Math.min(grown, party.withoutBed ?? 0)
   const guests = {

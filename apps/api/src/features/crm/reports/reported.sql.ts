@@ -72,7 +72,12 @@ export const posted = sql`
   from (
     select le.amount, split_part(regexp_replace(a.code, '^.*/', ''), ':', 1) as account
     from ledger_transaction t join ledger_entry le on le.transaction_id = t.id join ledger_account a on a.id = le.account_id
-    where t.cause_entity = 'crm-booking' and t.cause_id = b.id) x`
+    where t.cause_entity = 'crm-booking' and t.cause_id = b.id
+    union all
+    select le.amount, split_part(regexp_replace(a.code, '^.*/', ''), ':', 1)
+    from supplier_bill s join ledger_transaction t on t.cause_entity = 'supplier-bill' and t.cause_id = s.id
+    join ledger_entry le on le.transaction_id = t.id join ledger_account a on a.id = le.account_id
+    where s.booking_id = b.id) x`
 
 const bookedIn = (asked: Reported): SQL =>
   asked.basis === 'travel' ? sql`b.start_date between ${asked.from} and ${asked.until}` : made(sql`b.created_at`, asked)

@@ -7,7 +7,7 @@ import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Vault } from '../../../platform/crypto/vault.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
-import { revealBank } from '../suppliers/index.ts'
+import { refuseUnchecked, revealBank } from '../suppliers/index.ts'
 import { billsOf } from './part-bills.ts'
 import { lockPaidSuppliers, type PaidSupplier, type Payer } from './payable.queries.ts'
 import { readOpen } from './payable.service.ts'
@@ -53,6 +53,7 @@ export async function bankFileOf(context: Context, vault: Vault, payer: Payer, {
   const { db, user, platform } = context
   const ids = parts.map(({ supplierId }) => supplierId)
   const suppliers = new Map((await lockPaidSuppliers(db, user.orgId, ids)).map((one) => [one.id, one]))
+  await refuseUnchecked(db, ids)
   const files = new Map<string, string[][]>()
   const without: string[] = []
   for (const [at, part] of parts.entries()) {

@@ -12,7 +12,7 @@ import { brokenUnique } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseMoneyDay } from '../../money/books/index.ts'
 import { post, postInBook, reverse } from '../../money/ledger/index.ts'
-import { soldService } from '../bookings/index.ts'
+import { lockCrmBookingById, lockCrmBookingByNumber, renewCost, soldService } from '../bookings/index.ts'
 import { findDayRate } from '../rates/index.ts'
 import { bookAdvances } from './advance.service.ts'
 import { cancelBillRow, findBill, givesInputTax, insertBill, isBilledByMerged } from './bill.queries.ts'
@@ -27,9 +27,10 @@ const entity = 'supplier-bill'
 const atDay = (day: string) => `${day}T06:30:00.000Z`
 
 const toTypedBill = (row: SupplierBillRecord): TypedBill => {
-  const { id, supplierId, reference, label, kind, billedOn, dueOn, currency, amount, amountInr, inputTax } = row
+  const { id, supplierId, reference, label, bookingId, kind, billedOn, dueOn, currency } = row
+  const { amount, amountInr, inputTax } = row
   return {
-    ...{ id, supplierId, reference, label, kind, billedOn, dueOn, currency, amount, amountInr, inputTax },
+    ...{ id, supplierId, reference, label, bookingId, kind, billedOn, dueOn, currency, amount, amountInr, inputTax },
     cancelled: row.cancelledAt !== null,
   }
 }
@@ -53,16 +54,27 @@ async function worthOf({ db }: Context, payer: Payer, supplier: PaidSupplier, as
   return { rate, amountInr, inputTax }
 }
 
+/** The booking a bill is for, held until it costs that; one of others does not exist. */
+async function lockBilled({ db, user }: Context, { orgId }: Payer, { booking: number }: Asked) {
+  if (number === null) return null
+  const booking = await lockCrmBookingByNumber(db, user, orgId, number)
+  if (!booking) throw invalid({ path: 'booking', message: 'There is no booking of this number' })
+  return booking
+}
+
 /** Adds a bill that belongs to no booked service; what it costs and the tax in it are owed to its supplier from then on. */
 export async function addBill(context: Context, payer: Payer, asked: Asked): Promise<TypedBill> {
   const { db, user, actor, emit, platform } = context
   const { orgId, house } = payer
-  const { supplierId, reference, label, kind, billedOn, currency, amount } = asked
+  const { supplierId, reference, label, billedOn, currency, amount } = asked
   await refuseMoneyDay(context, orgId, billedOn, 'billedOn')
   const [supplier] = await lockPaidSuppliers(db, orgId, [supplierId])
   if (!supplier) throw notFound('supplier')
   if (await isBilledByMerged(db, supplierId, reference)) throw billedAlready(reference)
+  // As whoever pays several at once, who holds the supplier before its bookings.
+  const booking = await lockBilled(context, payer, asked)
   const { rate, amountInr, inputTax } = await worthOf(context, payer, supplier, asked)
+  const kind = booking?.kind ?? asked.kind
   const byTerms = payableDueOn(supplier, { terms: 'Month-end' }, { booked: billedOn, starts: billedOn })
   // Terms that count back from a service would have it due before it came.
   const dueOn = asked.dueOn ?? (byTerms < billedOn ? billedOn : byTerms)
@@ -90,15 +102,27 @@ export async function addBill(context: Context, payer: Payer, asked: Asked): Pro
         { cost: sum([amountInr, -inputTax]), inputTax, amount: amountInr },
       )
   const made = await insertBill(db, {
-    ...{ id, orgId, supplierId, reference, label, kind, billedOn, dueOn, currency, rate, amount },
+    ...{ id, orgId, supplierId, reference, bookingId: booking?.id ?? null, label, kind, billedOn, dueOn },
+    ...{ currency, rate, amount },
     ...{ amountInr: toMajor(amountInr), inputTax: toMajor(inputTax), addedBy: user.name, postedId: posted.id },
   }).catch((error: unknown) => {
     throw brokenUnique(error) === 'supplier_bill_reference_once' ? billedAlready(reference) : error
   })
+  if (booking) await renewCost(context, booking)
   await bookAdvances(db, actor, payer, supplier, platform.config.todayZone)
   await recordAudit(db, actor, {
     ...{ entity, id, orgId, action: 'added' },
-    after: { supplier: supplier.name, reference, label, billedOn, dueOn, currency, amount, amountInr: made.amountInr },
+    after: {
+      supplier: supplier.name,
+      booking: booking?.number,
+      reference,
+      label,
+      billedOn,
+      dueOn,
+      currency,
+      amount,
+      amountInr: made.amountInr,
+    },
   })
   emit({ tag: 'Payment', id, orgId })
   return toTypedBill(made)
@@ -112,6 +136,7 @@ export async function cancelBill(context: Context, payer: Payer, id: string, rea
   if (!found) throw notFound('bill')
   const [supplier] = await lockPaidSuppliers(db, orgId, [found.ofSupplier])
   if (!supplier) throw notFound('supplier')
+  const booking = found.bookingId && (await lockCrmBookingById(db, found.bookingId))
   const cancelled = await cancelBillRow(db, id, { by: user.name, reason })
   if (!cancelled) throw problem('CONFLICT', 'This bill is cancelled already.')
   const { reference, label, postedId } = cancelled
@@ -121,6 +146,7 @@ export async function cancelBill(context: Context, payer: Payer, id: string, rea
     { description: `${label}: cancelled, ${reason}`.slice(0, 300), cause, key: `${entity} ${id} cancelled`, actor },
     postedId,
   )
+  if (booking) await renewCost(context, booking)
   await bookAdvances(db, actor, payer, supplier, platform.config.todayZone)
   await recordAudit(db, actor, {
     ...{ entity, id, orgId, action: `cancelled: ${reason}` },

@@ -13,6 +13,8 @@ export const supplierBills = tenant(
     referenceKey: text('reference_key').generatedAlwaysAs(
       sql`upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g'))`,
     ),
+    /** The booking it is for, where it is for one. */
+    bookingId: uuid('booking_id'),
     label: text('label').notNull(),
     kind: text('kind').$type<CrmBookingKind>().notNull(),
     billedOn: day('billed_on').notNull(),

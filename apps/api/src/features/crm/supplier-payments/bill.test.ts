@@ -11,7 +11,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createColleague, type Person } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { dayFrom } from '../bookings/testing/crm-booking.ts'
+import { dayFrom, edit, make, read as readBooking, send } from '../bookings/testing/crm-booking.ts'
+import { serviceAt } from '../bookings/testing/request.ts'
 import { closeMonth } from '../testing/close-month.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
 
@@ -152,6 +153,29 @@ describe('a bill that belongs to no booked service', () => {
     expect((await pay({ amount: 2000, bills: [{ entity: 'supplier-bill', id, amount: 2000 }] })).status).toBe(201)
     expect(await listed()).toEqual([3000, 3000])
     expect((await bills()).owed).toBe(3000)
+  })
+
+  it('for a booking is a cost of that, whatever is changed of that, until it is cancelled', async () => {
+    const booking = await make(test)
+    const of = async () => {
+      const { cost, marginActual, marginPlanned, supplierBills } = await readBooking(test, booking)
+      return { cost, margin: marginActual - marginPlanned, bills: supplierBills.map(({ reference }) => reference) }
+    }
+    expect(await of()).toEqual({ cost: 50_000, margin: 0, bills: [] })
+    const number = booking.number.toLowerCase()
+    const made = await add({ inputTax: 250, booking: number, kind: 'hotel' })
+    expect(made.body.data).toMatchObject({ bookingId: booking.id, kind: 'land-package' })
+    expect(await booked(made.body.data.id)).toMatchObject({ 'cost:land-package': 4750 })
+    const counted = { cost: 54_750, margin: -4750, bills: ['1204'] }
+    expect(await of()).toEqual(counted)
+    expect((await edit(test, await readBooking(test, booking), { title: 'Another name' })).status).toBe(200)
+    const yes = { answer: 'Confirmed', reference: 'GR-1' }
+    expect((await send(test, `${serviceAt(booking)}/answer`, yes)).status).toBe(200)
+    expect(await of()).toEqual(counted)
+    for (const one of ['CL-0000-000000', (await make(test, {}, test.people.foreignAgent)).number])
+      expect((await add({ reference: '9', booking: one })).body.errors?.[0]?.path).toBe('booking')
+    await cancel(made.body.data.id)
+    expect(await of()).toEqual({ cost: 50_000, margin: 0, bills: [] })
   })
 
   it('counts once by its number, however it is typed, of whoever was merged too', async () => {

@@ -12,6 +12,7 @@ import type { Context } from '../../../platform/context.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseMoneyDay } from '../../money/books/index.ts'
 import { post } from '../../money/ledger/index.ts'
+import { refuseUnchecked } from '../suppliers/index.ts'
 import { lockPlanned, payPlanned, postPaid, takeNumber } from '../bookings/index.ts'
 import { lockPaidSuppliers, type PaidSupplier, type Payer } from './payable.queries.ts'
 import { readOpen } from './payable.service.ts'
@@ -99,6 +100,7 @@ export async function paySuppliers(context: Context, payer: Payer, asked: Asked)
   const twice = ids.findIndex((id, index) => ids.indexOf(id) < index)
   if (twice >= 0) throw invalid({ path: `parts.${twice}.supplierId`, message: 'This supplier stands here twice' })
   const held = new Map((await lockPaidSuppliers(db, user.orgId, ids)).map((supplier) => [supplier.id, supplier]))
+  if (asked.way === 'bank') await refuseUnchecked(db, ids)
   await holdBookings(context, payer, held.values())
   const { paidOn, way, reference, note } = asked
   const number = await takeNumber(db, user.orgId, 'SP', day)

@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { sweepSuppliers } from './supplier.job.ts'
 
 export type { SupplierFollower } from './follower.ts'
+export { refuseUnchecked } from './bank-check.service.ts'
 export { revealBank } from './supplier.service.ts'
 export {
   findSupplier,

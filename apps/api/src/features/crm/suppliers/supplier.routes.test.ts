@@ -1,6 +1,7 @@
 import type { Supplier, SupplierRow } from '@karavan/contracts/crm/suppliers/supplier'
 import { suppliers as contract } from '@karavan/contracts/crm/suppliers/supplier.contract'
-import { randomBytes } from 'node:crypto'
+import { dateIn } from '@karavan/domain/base/dates'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVault } from '../../../platform/crypto/vault.ts'
 import { createColleague, type Person } from '../../../testing/people.ts'
@@ -93,6 +94,52 @@ describe('a supplier', () => {
     const kept = await put(made, { notes: 'x' })
     expect(kept.body.data.bankHint).toBe(made.bankHint)
     expect((await put(kept.body.data, { bank: null })).body.data.bankHint).toBeNull()
+  })
+
+  it('is paid into another account once a second person has checked that', async () => {
+    const { agent } = test.people
+    const colleague = await createColleague(test.app.platform.database.db, agent.orgId, 'Accounts')
+    const made = await make({ bank })
+    const pay = (way: string) =>
+      test.call<{ detail?: string }>('POST', '/crm/supplier-payments', {
+        as: agent,
+        headers: { 'idempotency-key': randomUUID() },
+        body: {
+          ...{ paidOn: dateIn('Asia/Kolkata', new Date()), way, reference: randomUUID() },
+          parts: [{ supplierId: made.id, amount: 100, onAccount: true }],
+        },
+      })
+    const check = (as: Person, bankHint: string | null) =>
+      test.call<{ data: Supplier }>('POST', `${base}/${made.id}/bank/check`, { as, body: { bankHint } })
+    // The first account nobody has put in the place of another.
+    const first = await pay('bank')
+    expect([made.bankChange, first.body.detail, first.status]).toEqual([null, undefined, 201])
+    // Taking it away first makes no other of it.
+    const without = (await put(made, { bank: null })).body.data
+    const other = (await put(without, { bank: { ...bank, account: 'AE070331234567890999999' } })).body.data
+    expect(other).toMatchObject({
+      bankHint: 'Gulf Example Bank ••9999',
+      bankChange: { by: 'agent', checkedAt: null },
+    })
+    const refused = await pay('bank')
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining(other.name)])
+    expect((await pay('cash')).status).toBe(201)
+    const file = await test.call('POST', '/crm/supplier-payments/bank-file', {
+      as: agent,
+      body: { reference: 'NOV', parts: [{ supplierId: made.id, amount: 100 }] },
+    })
+    expect(file.status).toBe(409)
+    expect([(await check(agent, other.bankHint)).status, (await check(colleague, made.bankHint)).status]).toEqual([
+      409, 409,
+    ])
+    expect((await check(test.people.foreignAgent, other.bankHint)).status).toBe(404)
+    const checked = await check(colleague, other.bankHint)
+    expect(checked.body.data.bankChange).toMatchObject({ checkedBy: 'Accounts' })
+    expect((await check(colleague, other.bankHint)).status).toBe(409)
+    expect((await pay('bank')).status).toBe(201)
+    // Whatever changes it has it unchecked again.
+    await rowsOf(`update supplier set bank_hint = 'Else ••1' where id = $1 returning id`, [made.id])
+    expect((await pay('bank')).status).toBe(409)
   })
 
   it('is moved to a new master key by the job', async () => {

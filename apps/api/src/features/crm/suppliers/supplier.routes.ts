@@ -21,6 +21,7 @@ import {
   toSupplier,
   updateSupplier,
 } from './supplier.service.ts'
+import { checkBank } from './bank-check.service.ts'
 import type { SupplierRecord } from './supplier.table.ts'
 
 /** What is owed tells what was bought for: whoever may not know costs is not told. */
@@ -104,6 +105,12 @@ export function registerSuppliers(app: App, followers: readonly SupplierFollower
   mount(app, suppliers.reveal, async ({ params, body }, context) => {
     void context.reply.header('cache-control', 'no-store')
     return { data: { bank: await revealBank(context, vault, params.id, body.reason) } }
+  })
+
+  mount(app, suppliers.checkBank, async ({ params, body }, context) => {
+    const record = await checkBank(context, params.id, body.bankHint)
+    context.emit(changed(record))
+    return { data: await toSupplier(context, record) }
   })
 
   mount(app, suppliers.revealPan, async ({ params }, context) => {

@@ -11,6 +11,7 @@ import { brokenUnique } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { findDocuments } from '../../base/files/index.ts'
+import { bankChange, readBankChange } from './bank-check.service.ts'
 import type { SupplierFollower } from './follower.ts'
 import {
   deleteSupplierRow,
@@ -75,10 +76,12 @@ const inTrail = ({
 
 /** A supplier as it is sent: of PAN and bank details only how they end. */
 export async function toSupplier({ db, platform }: Who, record: SupplierRecord): Promise<Supplier> {
-  const { bankKeyId: _, bankWrappedKey: _key, bankSealed: _bank, mergedInto: _to, ...sent } = withMaskedPan(record)
+  const { bankKeyId: _, bankWrappedKey: _key, bankSealed: _bank, mergedInto: _to, ...rest } = withMaskedPan(record)
+  const { bankChangedAt: _at, bankChangedBy: _by, bankCheckedAt: _then, bankCheckedBy: _who, ...sent } = rest
   const contracts = await listContracts(db, record.id)
   const figures = await readFigures(db, record.id, today(platform.config))
-  return { ...sent, ...figures, contracts: contracts.map(({ supplierId: _id, ...one }) => one) }
+  const bankChange = await readBankChange(db, record)
+  return { ...sent, ...figures, bankChange, contracts: contracts.map(({ supplierId: _id, ...one }) => one) }
 }
 
 async function getLocked({ db, user }: Context, id: string): Promise<SupplierRecord> {
@@ -142,7 +145,7 @@ export async function updateSupplier(
   id: string,
   { version, bank, pan, contracts, ...fields }: Edit,
 ): Promise<SupplierRecord> {
-  const { db, actor } = context
+  const { db, user, actor } = context
   const before = await getLocked(context, id)
   if (before.mergedInto) throw problem('CONFLICT', `${before.name} was merged into another supplier.`)
   if (version !== before.version) refuseStale(version, before.version, await toSupplier(context, before))
@@ -152,6 +155,7 @@ export async function updateSupplier(
       ...fields,
       ...(pan === undefined ? {} : sealPan(context.platform, 'supplier', before, pan)),
       ...bankColumns(vault, before, bank),
+      ...(bank === undefined ? {} : bankChange(before, user)),
     }),
   )
   await replaceContracts(db, id, rows)

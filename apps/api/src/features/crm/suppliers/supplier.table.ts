@@ -1,7 +1,7 @@
 import type { Supplier } from '@karavan/contracts/crm/suppliers/supplier'
 import { jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { panColumns } from '../../../platform/crypto/pan.ts'
-import { day, versioned } from '../../../platform/db/column.ts'
+import { day, instant, versioned } from '../../../platform/db/column.ts'
 import { internal, tenant } from '../../../platform/db/table-class.ts'
 
 type Contract = Supplier['contracts'][number]
@@ -21,6 +21,11 @@ export const suppliers = tenant(
     bankWrappedKey: text('bank_wrapped_key'),
     bankSealed: text('bank_sealed'),
     bankHint: text('bank_hint'),
+    /** When another account was put in the place of one, by whom, and who has checked it since. */
+    bankChangedAt: instant('bank_changed_at'),
+    bankChangedBy: uuid('bank_changed_by'),
+    bankCheckedAt: instant('bank_checked_at'),
+    bankCheckedBy: text('bank_checked_by'),
     currency: text('currency').notNull().default('INR'),
     terms: jsonb('terms').$type<Supplier['terms']>(),
     creditLimit: numeric('credit_limit', { precision: 14, scale: 2, mode: 'number' }),

@@ -1,4 +1,5 @@
 import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
+import { crmServices } from '@karavan/contracts/crm/bookings/service.contract'
 import { crmCancelling } from '@karavan/contracts/crm/bookings/cancel.contract'
 import { enquiries } from '@karavan/contracts/crm/enquiries/enquiry.contract'
 import { quotations } from '@karavan/contracts/crm/quotations/quotation.contract'
@@ -89,44 +90,44 @@ const bookingsApi = api.injectEndpoints({
       query: send(crmBookings.createFile),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    paySupplier: build.mutation<Got<typeof crmBookings.paySupplier>, Sent<typeof crmBookings.paySupplier>>({
-      query: send(crmBookings.paySupplier),
+    paySupplier: build.mutation<Got<typeof crmServices.paySupplier>, Sent<typeof crmServices.paySupplier>>({
+      query: send(crmServices.paySupplier),
       invalidatesTags: changedTags('CrmBooking'),
     }),
     issueBookingInvoice: build.mutation<Got<typeof crmBookings.issueInvoice>, Sent<typeof crmBookings.issueInvoice>>({
       query: send(crmBookings.issueInvoice),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    requestService: build.mutation<Got<typeof crmBookings.requestService>, Sent<typeof crmBookings.requestService>>({
-      query: send(crmBookings.requestService),
+    requestService: build.mutation<Got<typeof crmServices.requestService>, Sent<typeof crmServices.requestService>>({
+      query: send(crmServices.requestService),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    answerService: build.mutation<Got<typeof crmBookings.answerService>, Sent<typeof crmBookings.answerService>>({
-      query: send(crmBookings.answerService),
+    answerService: build.mutation<Got<typeof crmServices.answerService>, Sent<typeof crmServices.answerService>>({
+      query: send(crmServices.answerService),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    remindSupplier: build.mutation<Got<typeof crmBookings.remindSupplier>, Sent<typeof crmBookings.remindSupplier>>({
-      query: send(crmBookings.remindSupplier),
+    remindSupplier: build.mutation<Got<typeof crmServices.remindSupplier>, Sent<typeof crmServices.remindSupplier>>({
+      query: send(crmServices.remindSupplier),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    correctAnswer: build.mutation<Got<typeof crmBookings.correctAnswer>, Sent<typeof crmBookings.correctAnswer>>({
-      query: send(crmBookings.correctAnswer),
+    correctAnswer: build.mutation<Got<typeof crmServices.correctAnswer>, Sent<typeof crmServices.correctAnswer>>({
+      query: send(crmServices.correctAnswer),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    acceptOffer: build.mutation<Got<typeof crmBookings.acceptOffer>, Sent<typeof crmBookings.acceptOffer>>({
-      query: send(crmBookings.acceptOffer),
+    acceptOffer: build.mutation<Got<typeof crmServices.acceptOffer>, Sent<typeof crmServices.acceptOffer>>({
+      query: send(crmServices.acceptOffer),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    cancelService: build.mutation<Got<typeof crmBookings.cancelService>, Sent<typeof crmBookings.cancelService>>({
-      query: send(crmBookings.cancelService),
+    cancelService: build.mutation<Got<typeof crmServices.cancelService>, Sent<typeof crmServices.cancelService>>({
+      query: send(crmServices.cancelService),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    ticketService: build.mutation<Got<typeof crmBookings.ticketService>, Sent<typeof crmBookings.ticketService>>({
-      query: send(crmBookings.ticketService),
+    ticketService: build.mutation<Got<typeof crmServices.ticketService>, Sent<typeof crmServices.ticketService>>({
+      query: send(crmServices.ticketService),
       invalidatesTags: changedTags('CrmBooking'),
     }),
-    withdrawRequest: build.mutation<Got<typeof crmBookings.withdrawRequest>, Sent<typeof crmBookings.withdrawRequest>>({
-      query: send(crmBookings.withdrawRequest),
+    withdrawRequest: build.mutation<Got<typeof crmServices.withdrawRequest>, Sent<typeof crmServices.withdrawRequest>>({
+      query: send(crmServices.withdrawRequest),
       invalidatesTags: changedTags('CrmBooking'),
     }),
     releaseVouchers: build.mutation<Got<typeof crmBookings.releaseVouchers>, Sent<typeof crmBookings.releaseVouchers>>({

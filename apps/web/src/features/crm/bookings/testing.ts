@@ -59,6 +59,7 @@ export const flightBooking = (over: Partial<CrmBooking> = {}): CrmBooking => ({
   receipts: [],
   advance: 0,
   supplierPayments: [],
+  supplierBills: [],
   files: [],
   invoices: [],
   writtenOff: 0,

@@ -19,7 +19,7 @@ const kinds: { value: CrmBookingKind; label: string }[] = [
   { value: 'flight', label: 'Flights' },
 ]
 /** The places of a bill that have a field. */
-const shown = (path: string) => /^(reference|label|billedOn|dueOn|currency|rate|amount|inputTax)$/.test(path)
+const shown = (path: string) => /^(reference|label|booking|billedOn|dueOn|currency|rate|amount|inputTax)$/.test(path)
 
 interface AddBillDialogProps {
   supplier: Supplier
@@ -28,13 +28,14 @@ interface AddBillDialogProps {
   onClose: () => void
 }
 
-/** Writes down a bill that belongs to no booked service. */
+/** Writes down a bill that belongs to no booked service; it may be for a booking beside those. */
 export function AddBillDialog({ supplier, side, today, onClose }: AddBillDialogProps) {
   const [save] = useAddSupplierBillMutation()
   const { busy, faults, failed, act } = useAct(shown)
   const [values, setValues] = useState<{
     reference: string
     label: string
+    booking: string
     kind: CrmBookingKind
     billedOn: string
     dueOn: string
@@ -42,17 +43,18 @@ export function AddBillDialog({ supplier, side, today, onClose }: AddBillDialogP
     amount: number | null
     inputTax: number | null
   }>({
-    ...{ reference: '', label: '', kind: 'land-package', billedOn: today, dueOn: '' },
+    ...{ reference: '', label: '', booking: '', kind: 'land-package', billedOn: today, dueOn: '' },
     ...{ currency: supplier.currency, amount: null, inputTax: null },
   })
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
   const taxed = side === 'crm' && supplier.gstin !== null && values.currency === 'INR'
 
   async function submit() {
-    const { dueOn, amount, inputTax, ...rest } = values
+    const { dueOn, amount, inputTax, booking, ...rest } = values
     const body = {
       ...{ ...rest, supplierId: supplier.id, amount: amount ?? 0 },
       ...(dueOn ? { dueOn } : {}),
+      ...(booking.trim() ? { booking } : {}),
       ...(taxed ? { inputTax: inputTax ?? 0 } : {}),
     }
     const found = faultsOf(agencySupplierPayments.addBill.body.safeParse(body).error?.issues)
@@ -69,7 +71,7 @@ export function AddBillDialog({ supplier, side, today, onClose }: AddBillDialogP
       width="md"
       columns
       title={`Add a bill of ${supplier.name}`}
-      description="For what belongs to no booking. What is booked with them is owed once it is confirmed."
+      description="For what is no booked service. What is booked with them is owed once it is confirmed."
       action="Add bill"
       acting="Adding"
       busy={busy}
@@ -85,8 +87,14 @@ export function AddBillDialog({ supplier, side, today, onClose }: AddBillDialogP
           onChange={({ target }) => set({ reference: target.value })}
         />
       </Field>
-      <Field label="A cost of">
-        <Select value={values.kind} options={kinds} onChange={(kind) => set({ kind: kind as CrmBookingKind })} />
+      <Field label="For booking" optional error={faults['booking']} help="Its number; it costs that booking then">
+        <Input
+          value={values.booking}
+          maxLength={30}
+          inputClassName="num"
+          placeholder="CL-2026-000077"
+          onChange={({ target }) => set({ booking: target.value })}
+        />
       </Field>
       <Field label="What for" error={faults['label']} className="sm:col-span-2">
         <Input
@@ -96,6 +104,11 @@ export function AddBillDialog({ supplier, side, today, onClose }: AddBillDialogP
           onChange={({ target }) => set({ label: target.value })}
         />
       </Field>
+      {!values.booking.trim() && (
+        <Field label="A cost of" className="sm:col-span-2">
+          <Select value={values.kind} options={kinds} onChange={(kind) => set({ kind: kind as CrmBookingKind })} />
+        </Field>
+      )}
       <Field label="Billed on" error={faults['billedOn']}>
         <DateInput value={values.billedOn} max={today} onChange={(billedOn) => set({ billedOn })} />
       </Field>

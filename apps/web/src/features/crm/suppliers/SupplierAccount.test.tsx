@@ -16,7 +16,7 @@ const account = { ...{ owed: 0, credit: 0, total: 0, late: null, currency: 'INR'
 const record: Supplier = {
   ...{ id, orgId: me.orgId, name: 'Creek Line', kinds: [], contacts: [], status: 'active', country: null, notes: null },
   ...{ currency: 'INR', terms: null, creditLimit: null, cancellation: [], tds: null, contracts: [], stateCode: null },
-  ...{ gstin: null, pan: null, bankHint: null, version: 1 },
+  ...{ gstin: null, pan: null, bankHint: null, bankChange: null, version: 1 },
 } as unknown as Supplier
 function answerAccount() {
   server.answers[`GET /crm/suppliers/${id}/account`] ??= {
@@ -26,9 +26,10 @@ function answerAccount() {
     data: { asked: 0, answered: 0, refused: 0, medianMinutes: null, answers: [] },
   }
 }
-async function showRecord() {
+async function showRecord(change: Partial<Supplier> = {}) {
   answerAccount()
-  return server.open([{ path: '/', element: <SupplierView supplier={record} /> }], '/', me)
+  const supplier = { ...record, ...change }
+  return server.open([{ path: '/', element: <SupplierView supplier={supplier} /> }], '/', me)
 }
 async function show() {
   answerAccount()
@@ -129,6 +130,22 @@ describe('the record of a supplier', () => {
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Billed twice' } })
     fireEvent.click(screen.getByRole('button', { name: 'Cancel bill' }))
     await waitFor(() => expect(sent).toEqual({ reason: 'Billed twice' }))
+  })
+
+  it('says that its account is another, and lets somebody check that', async () => {
+    const bankHint = 'Gulf Example Bank ••4417'
+    const [at, checkedAt] = ['2026-10-02T08:00:00Z', '2026-10-03T08:00:00Z']
+    const bankChange = { at, by: 'Rohan', checkedAt: null, checkedBy: null }
+    let sent: unknown
+    server.answers[`POST /crm/suppliers/${id}/bank/check`] = ({ body }) => {
+      sent = body
+      return { data: { ...record, bankHint, bankChange: { ...bankChange, checkedAt, checkedBy: 'Meera' } } }
+    }
+    await showRecord({ bankHint, bankChange })
+    expect((await screen.findByText(/^Changed by Rohan/)).textContent).toContain('somebody else checks it')
+    fireEvent.click(screen.getByRole('button', { name: 'Check account' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'It is theirs' }))
+    await waitFor(() => expect(sent).toEqual({ bankHint }))
   })
 
   it('is paid from it, by the dialog of the suppliers that are due, and taken along as a file', async () => {

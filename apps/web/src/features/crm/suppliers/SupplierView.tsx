@@ -28,6 +28,7 @@ import { AccountCard } from './AccountCard.tsx'
 import { AnswersCard } from './AnswersCard.tsx'
 import { AddBillDialog } from './AddBillDialog.tsx'
 import { AskDialog } from './AskDialog.tsx'
+import { BankLine } from './BankLine.tsx'
 import { DeleteSupplier } from './DeleteSupplier.tsx'
 import { MergeSupplier } from './MergeSupplier.tsx'
 import { PaySupplier } from './PaySupplier.tsx'
@@ -105,16 +106,7 @@ function Terms({ supplier, onReveal }: { supplier: Supplier; onReveal: (() => vo
           { label: 'TDS', value: tds && `${tds.percent}% under ${tds.section}` },
           {
             label: 'Bank',
-            value: bankHint && (
-              <span className="flex flex-wrap items-center gap-2">
-                {bankHint}
-                {onReveal && (
-                  <Button size="sm" variant="ghost" onClick={onReveal}>
-                    Show
-                  </Button>
-                )}
-              </span>
-            ),
+            value: bankHint && <BankLine supplier={supplier} onReveal={onReveal} />,
           },
         ].map((fact) => ({ ...fact, value: fact.value || null }))}
       />

@@ -1,5 +1,5 @@
 import { audit } from '@karavan/contracts/base/audit/audit.contract'
-import { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
+import { crmServices } from '@karavan/contracts/crm/bookings/service.contract'
 import { suppliers } from '@karavan/contracts/crm/suppliers/supplier.contract'
 import type { Got, Sent } from '@karavan/contracts/kit/endpoint'
 import { api } from '../../../shared/api/api.ts'
@@ -29,8 +29,8 @@ const suppliersApi = api.injectEndpoints({
       query: send(suppliers.unasked),
       providesTags: createdTags('CrmBooking'),
     }),
-    askSupplier: build.mutation<Got<typeof crmBookings.requestService>, Sent<typeof crmBookings.requestService>>({
-      query: send(crmBookings.requestService),
+    askSupplier: build.mutation<Got<typeof crmServices.requestService>, Sent<typeof crmServices.requestService>>({
+      query: send(crmServices.requestService),
       invalidatesTags: changedTags('CrmBooking'),
     }),
     getSupplierAnswers: build.query<Got<typeof suppliers.answers>, Sent<typeof suppliers.answers>>({
@@ -58,6 +58,10 @@ const suppliersApi = api.injectEndpoints({
       query: send(suppliers.import),
       invalidatesTags: createdTags('Supplier'),
     }),
+    checkBank: build.mutation<Got<typeof suppliers.checkBank>, Sent<typeof suppliers.checkBank>>({
+      query: send(suppliers.checkBank),
+      invalidatesTags: ['Supplier'],
+    }),
   }),
 })
 
@@ -70,6 +74,7 @@ export const {
   useAskSupplierMutation,
   useGetSupplierAnswersQuery,
   useGetSupplierHistoryQuery,
+  useCheckBankMutation,
   useDeleteSupplierMutation,
   useMergeSuppliersMutation,
   useImportSuppliersMutation,

@@ -493,4 +493,29 @@ export const hinglishSamples: readonly Sample[] = [
       meal: 'Breakfast',
     },
   },
+  {
+    text: `Vietnam 7N/8D april 2nd week 2+2 (kids 9 & 4) need visa also`,
+    expected: {
+      kind: 'package',
+      destinations: ['Vietnam'],
+      month: '2027-04',
+      nights: 7,
+      adults: 2,
+      children: 2,
+      childrenAges: [9, 4],
+    },
+  },
+  {
+    text: `dates 5/1 to 11/1, singapore + malaysia, 2 ad 1 ch 6yr`,
+    expected: {
+      kind: 'package',
+      destinations: ['Singapore', 'Malaysia'],
+      date: '2027-01-05',
+      until: '2027-01-11',
+      nights: 6,
+      adults: 2,
+      children: 1,
+      childrenAges: [6],
+    },
+  },
 ]

@@ -2,6 +2,8 @@ import { toMajor, toMinor } from '@karavan/domain/base/money'
 import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { supplierHref } from '../../../../shared/supplier-href.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
@@ -21,12 +23,14 @@ const words = ({ status, dueOn, paidOn, way, reference }: Payment) =>
 
 /** What suppliers get and when, by the terms of each. */
 export function SupplierPaymentsCard({ booking }: { booking: CrmBooking }) {
-  const { id, kind, supplierPayments } = booking
+  const { id, kind, supplierPayments, supplierBills } = booking
   const [pay] = usePaySupplierMutation()
   const [asked, setAsked] = useState<Payment | null>(null)
   return (
     <Card title="Suppliers are paid">
-      {supplierPayments.length === 0 && <p className="text-cell text-3">No service names a supplier.</p>}
+      {supplierPayments.length === 0 && supplierBills.length === 0 && (
+        <p className="text-cell text-3">No service names a supplier.</p>
+      )}
       <ul className="divide-y divide-line">
         {supplierPayments.map((payment) => (
           <li key={payment.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -65,6 +69,22 @@ export function SupplierPaymentsCard({ booking }: { booking: CrmBooking }) {
                 Record payment
               </Button>
             )}
+          </li>
+        ))}
+        {supplierBills.map(({ id: billId, supplierId, supplier, label, reference, billedOn, cost }) => (
+          <li key={billId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+            <div className="min-w-48 flex-1">
+              <p className="font-emphasis">
+                <Link className="link" to={supplierHref(supplierId)}>
+                  {supplier}
+                </Link>
+              </p>
+              <p className="text-cell text-2">{label}</p>
+              <p className="num text-cell text-3">
+                Bill {reference} · {formatDate(billedOn)}
+              </p>
+            </div>
+            <p className="num text-right font-emphasis">{formatMoney(cost)}</p>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useR
 import { useWatch } from 'react-hook-form'
 import { useGetRatesAndTermsQuery } from '../quotations.api.ts'
 import { BuilderContext, type BuilderView, type Pricing, useBuilder } from './builder-context.ts'
+import { type FirstMarkups, useFirstMarkup } from './first-markup.ts'
 import { formTotals, missingRates } from './form-totals.ts'
 import type { QuotationValues } from './quotation-values.ts'
 import { useCheckPrices } from './useCheckPrices.ts'
@@ -21,7 +22,8 @@ const unknown: Pricing = {
 /** Prices what is typed in the form around at every stroke and tells the builder around that. */
 export function PriceTyped({ record }: { record?: Quotation }) {
   useLivePrices(record?.id)
-  const { setPricing } = useBuilder()
+  const { setPricing, markups } = useBuilder()
+  useFirstMarkup(markups)
   const values = useDeferredValue(useWatch<QuotationValues>() as QuotationValues)
   const checked = useCheckPrices(record, values)
   const customerId = record?.customerId ?? values.customerId
@@ -45,8 +47,14 @@ export function PriceTyped({ record }: { record?: Quotation }) {
   return null
 }
 
+interface BuilderProps {
+  first?: BuilderView
+  markups?: FirstMarkups
+  children: ReactNode
+}
+
 /** Holds what the parts of the builder share besides the form: prices, the option looked at, and the rows that are open. */
-export function Builder({ first = 'options', children }: { first?: BuilderView; children: ReactNode }) {
+export function Builder({ first = 'options', markups = null, children }: BuilderProps) {
   const [pricing, setPricing] = useState<Pricing>(unknown)
   const [active, setActive] = useState('')
   const [view, setView] = useState(first)
@@ -61,8 +69,8 @@ export function Builder({ first = 'options', children }: { first?: BuilderView; 
     })
   }, [])
   const builder = useMemo(
-    () => ({ ...pricing, setPricing, active, setActive, view, setView, open, setOpen, panel }),
-    [pricing, active, view, open, setOpen],
+    () => ({ ...pricing, setPricing, markups, active, setActive, view, setView, open, setOpen, panel }),
+    [pricing, markups, active, view, open, setOpen],
   )
   return <BuilderContext value={builder}>{children}</BuilderContext>
 }

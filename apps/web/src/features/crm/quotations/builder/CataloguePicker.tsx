@@ -1,4 +1,5 @@
 import type { Minor } from '@karavan/domain/base/money'
+import { serviceOfItem } from '@karavan/domain/crm/quotation'
 import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -9,6 +10,7 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Segments } from '../../../../ui/Segments.tsx'
 import { useBuilder } from './builder-context.ts'
 import { ChosenBar } from './ChosenBar.tsx'
+import { markedAs, markedWith } from './first-markup.ts'
 import { foundLine, type Into, sellOf } from './found.ts'
 import { PickerPanel } from './PickerPanel.tsx'
 import { TrayItems } from './TrayItems.tsx'
@@ -19,8 +21,12 @@ type Place = HouseItem['kind'] | 'tray'
 
 const kinds: { value: Place; label: string }[] = [...searchKinds, { value: 'tray', label: 'Quote tray' }]
 
+const addedAs = (kind: HouseItem['kind']) => ({ service: serviceOfItem[kind] ?? 'Other' })
+
 /** The trip of the quotation, as the catalogue is asked for it. */
-function useTrip() {
+function useTrip(kind: HouseItem['kind']) {
+  const [options, extras] = useWatch<QuotationValues, ['options', 'extras']>({ name: ['options', 'extras'] })
+
   const [startDate, places, taxAs] = useWatch<QuotationValues, ['startDate', 'destinations', 'taxAs']>({
     name: ['startDate', 'destinations', 'taxAs'],
   })
@@ -29,6 +35,7 @@ function useTrip() {
   })
   return {
     ...{ startDate, place: places[0] ?? '', taxAs, childrenAges },
+    markedAs: markedAs({ options, extras }, [addedAs(kind)]),
     adults: Math.min(20, Math.max(1, guests.adults ?? 1)),
     withoutBed: Math.min(40, Math.max(0, guests.childrenWithoutBed ?? 0)),
   }
@@ -47,10 +54,10 @@ interface SearchProps {
 
 function BuilderSearch({ kind, start, act, parts, into, onPick }: SearchProps) {
   const { getValues } = useFormContext<QuotationValues>()
-  const { rates } = useBuilder()
+  const { rates, markups } = useBuilder()
   const seesCost = useRight('cost')
-  const trip = useTrip()
-  const values = getValues()
+  const trip = useTrip(kind)
+  const values = markedWith(getValues(), markups, [addedAs(kind)])
   const prices = (found: Found): { net: Minor | null; sell: Minor | null } => {
     const net = costOf(found)
     return seesCost ? { net, sell: sellOf(found, values, rates, into) } : { net: null, sell: net }

@@ -22,14 +22,15 @@ const content = QuotationContent.parse({
   ],
 })
 
-async function open(begun = content) {
+let markups: object | undefined
+async function open(begun = content, from = '/new') {
   server.answers['GET /settings'] = { data: { today: '2026-11-16' } }
   server.answers['GET /crm/quotations/basis'] = { data: { rates, terms: [] } }
   server.answers['POST /crm/bookings/deadlines'] ??= { data: { deadlines: [], latest: null } }
   server.answers['GET /crm/quotations/draft'] = {
-    data: { content: begun, customer: null, enquiryId: null, enquiryNumber: null },
+    data: { content: begun, customer: null, enquiryId: null, enquiryNumber: null, markups },
   }
-  await server.open([{ path: '/new', element: <QuotationFormPage /> }], '/new', profileOf({ userType: 'Agent' }))
+  await server.open([{ path: '/new', element: <QuotationFormPage /> }], from, profileOf({ userType: 'Agent' }))
   await screen.findByText('Payment', { selector: 'h2' })
 }
 const fill = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
@@ -232,6 +233,31 @@ const walk = {
     ...{ freeUntil: null, left: null, onRequest: false, why: null },
   },
 }
+
+describe('the markup of a new quotation', () => {
+  const percent = (value: number) => ({ basis: 'percent' as const, value })
+  const afterOneMore = async (first: number) => {
+    markups = { itinerary: percent(12), hotel: percent(8), visa: percent(25) }
+    // What is typed is kept by what a quotation is begun from.
+    await open({ ...content, extras: [], markup: percent(first) }, `/new?enquiryId=${first}`)
+    markups = undefined
+    const lines = screen.getByRole('list', { name: /^Lines of Standard/ })
+    const before = lines.children.length
+    fireEvent.click(screen.getAllByRole('button', { name: 'Add line' })[0] as HTMLElement)
+    await waitFor(() => expect(lines.children).toHaveLength(before + 1))
+    return screen.getByRole<HTMLInputElement>('textbox', { name: 'How much', description: /keeps it$/ })
+  }
+
+  it('follows what it comes to be of', async () => {
+    const value = await afterOneMore(8)
+    await waitFor(() => expect(value.value).toMatch(/^12/))
+  })
+
+  it('stays as somebody said it', async () => {
+    const value = await afterOneMore(10)
+    await waitFor(() => expect(value.value).toMatch(/^10/))
+  })
+})
 
 describe('a line of the house', () => {
   it('is asked for again when somebody checks, says by how much it moved, and takes that when told to', async () => {

@@ -204,7 +204,7 @@ function BegunQuotation({ params, onChoose }: BegunProps) {
       skeleton={<FormSkeleton count={12} />}
     >
       {(draft) => (
-        <Builder key={from} first={firstView(draft.content)}>
+        <Builder key={from} first={firstView(draft.content)} markups={draft.markups ?? null}>
           <QuotationForm draft={draft} from={from} />
         </Builder>
       )}

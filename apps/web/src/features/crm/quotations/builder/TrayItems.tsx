@@ -10,6 +10,7 @@ import { useGetQuotationDraftQuery } from '../quotations.api.ts'
 import { useBuilder } from './builder-context.ts'
 import { newKey, toLineValues } from './content-values.ts'
 import { costOf } from '../../../../shared/catalogue/found.ts'
+import { markedWith } from './first-markup.ts'
 import { type Into, sellOfLines } from './found.ts'
 import { LineState } from './LineState.tsx'
 import type { LineValues, QuotationValues } from './quotation-values.ts'
@@ -26,7 +27,7 @@ const words = (amount: Minor | null) => (amount === null ? '–' : formatMoney(t
 export function TrayItems({ startDate, into, onPick }: TrayItemsProps) {
   const { currentData } = useGetQuotationDraftQuery({ query: { tray: 'yes' } })
   const { getValues } = useFormContext<QuotationValues>()
-  const { rates } = useBuilder()
+  const { rates, markups } = useBuilder()
   const seesCost = useRight('cost')
   const [ticks, setTicks] = useState<readonly string[]>([])
   const lines = useMemo(
@@ -44,7 +45,7 @@ export function TrayItems({ startDate, into, onPick }: TrayItemsProps) {
   const chosen = ticked.length > 0 ? ticked : sold
   /** What is sold for so much; without the right to costs that is all that is told. */
   const priceOf = (some: readonly LineValues[]): Minor | null => {
-    if (seesCost) return sellOfLines(some, getValues(), rates, into)
+    if (seesCost) return sellOfLines(some, markedWith(getValues(), markups, some), rates, into)
     const nets = some.map(costOf)
     return nets.some((net) => net === null) ? null : sum(nets.map((net) => net ?? 0))
   }

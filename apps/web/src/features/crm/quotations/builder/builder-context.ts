@@ -2,6 +2,7 @@ import type { quotations } from '@karavan/contracts/crm/quotations/quotation.con
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { QuotationRates } from '@karavan/domain/crm/quotation'
 import { createContext, type RefObject, use } from 'react'
+import type { FirstMarkups } from './first-markup.ts'
 import type { FormTotals } from './form-totals.ts'
 import type { useCheckPrices } from './useCheckPrices.ts'
 
@@ -24,6 +25,8 @@ export type BuilderView = 'days' | 'options'
 
 interface Builder extends Pricing {
   setPricing: (pricing: Pricing) => void
+  /** What is put on all of a new quotation first. */
+  markups: FirstMarkups
   /** The option that is looked at. */
   active: string
   setActive: (key: string) => void

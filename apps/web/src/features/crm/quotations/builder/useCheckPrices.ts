@@ -4,6 +4,7 @@ import { toMajor, toMinor } from '@karavan/domain/base/money'
 import { useCallback, useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { usePriceItemsMutation } from '../../../../shared/catalogue/catalogue.api.ts'
+import { markedAs } from './first-markup.ts'
 import { lineName } from './form-totals.ts'
 import type { LineItem, LinePriceSent } from '@karavan/contracts/crm/quotations/line'
 import type { QuotationValues } from './quotation-values.ts'
@@ -64,7 +65,14 @@ export function useCheckPrices(record: Quotation | undefined, values: QuotationV
     const asked = askedIn(values)
     const [items, places] = [asked.map(({ item }) => item), asked.map(({ place }) => place)]
     try {
-      const body = { party: partyIn(values), items, places, quotationId, taxAs: values.taxAs }
+      const body = {
+        party: partyIn(values),
+        items,
+        places,
+        quotationId,
+        taxAs: values.taxAs,
+        markedAs: markedAs(values),
+      }
       const { data } = await price({ body }).unwrap()
       const lines = asked.map(({ at, place }) => ({ ...getValues(at), name: lineName(place.group, place.line) }))
       const found = movedAmong(lines, data)

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { type UseFormSetValue, useFormContext, useWatch } from 'react-hook-form'
 import { usePriceItemsMutation } from '../../../../shared/catalogue/catalogue.api.ts'
 import { toContent } from './content-values.ts'
+import { markedAs } from './first-markup.ts'
 import type { LinesPath, QuotationValues } from './quotation-values.ts'
 
 type Party = { adults: number; childrenAges: number[]; withoutBed: number }
@@ -81,7 +82,8 @@ export function useLivePrices(quotationId?: string): void {
       if (now.length === 0) return
       const items = now.map(({ item }) => (others ? withParty(item, party) : item))
       const places = now.map(({ place }) => place)
-      void price({ body: { party, items, places, quotationId, taxAs: getValues('taxAs') } })
+      const { taxAs, ...values } = getValues()
+      void price({ body: { party, items, places, quotationId, taxAs, markedAs: markedAs(values) } })
         .unwrap()
         .then(({ data }) => {
           // Whoever went on typing meanwhile is answered by the next question.
