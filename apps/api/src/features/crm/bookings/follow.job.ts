@@ -95,7 +95,10 @@ export const followPortalSale =
     const details = sale && !over && !followed?.letsGo ? numbered(booking, sale) : booking.details
     const isNumbered = details !== booking.details
     // What was paid of it since stands in the agency's book.
-    if (!followed && Object.keys(taken).length === 0 && !isNumbered) return bookSupplied(db, clock, booking)
+    if (!followed && Object.keys(taken).length === 0 && !isNumbered) {
+      await bookSupplied(db, clock, booking)
+      return
+    }
     if (isNumbered) await updateCrmBookingRow(db, id, { details })
     const { penalty = 0 } = sale ?? {}
     const reference = line.portalReference ?? ''
