@@ -11,6 +11,18 @@ const debts = feature('crm/openings/opening-debt.test.ts')
 /** The money of an agency: its invoices, receipts and books. */
 export const crmMoney = [
   words(
+    'lock: a customer before what they owed',
+    debts,
+    feature('crm/bookings/receipt.service.ts'),
+    '  await holdCustomer(db, owner.customerId)\n',
+  ),
+  words(
+    'lock: bookings before the customers that are merged',
+    debts,
+    feature('crm/customers/merge.service.ts'),
+    '  for (const { hold } of followers) await hold?.(db, [survivorId, mergedId])\n',
+  ),
+  words(
     'lock: the customer whose debt is paid by a link',
     debts,
     feature('crm/bookings/debtor.ts'),

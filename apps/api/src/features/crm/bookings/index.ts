@@ -6,7 +6,7 @@ import { carryAccount } from './agency-book.service.ts'
 import { sweepCrmBookings } from './crm-booking.job.ts'
 import { followPortalSale, sweepPortalChanges } from './follow.job.ts'
 import { followCustomer } from './crm-booking.queries.ts'
-import { followReceipts } from './receipt.queries.ts'
+import { followReceipts, holdBookingsOf } from './receipt.queries.ts'
 import { crmBookingHistory } from './timeline.queries.ts'
 import { bookPurchaseChanges } from './unsold.job.ts'
 
@@ -43,6 +43,7 @@ export { findCrmVoucher } from './voucher.view.ts'
 
 /** Lets bookings of the CRM hang on their customers. */
 export const crmBookingFollower: CustomerFollower = {
+  hold: holdBookingsOf,
   async repoint(db, merged) {
     await followCustomer(db, merged)
     await followReceipts(db, merged)
