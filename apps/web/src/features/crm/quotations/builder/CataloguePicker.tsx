@@ -1,4 +1,5 @@
 import type { Minor } from '@karavan/domain/base/money'
+import { groupLimits } from '@karavan/domain/catalogue/search/guests'
 import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -29,8 +30,8 @@ function useTrip() {
   })
   return {
     ...{ startDate, place: places[0] ?? '', taxAs, childrenAges },
-    adults: Math.min(20, Math.max(1, guests.adults ?? 1)),
-    withoutBed: Math.min(40, Math.max(0, guests.childrenWithoutBed ?? 0)),
+    adults: Math.min(groupLimits.adults.max, Math.max(1, guests.adults ?? 1)),
+    withoutBed: Math.min(groupLimits.children.max, Math.max(0, guests.childrenWithoutBed ?? 0)),
   }
 }
 
