@@ -209,6 +209,33 @@ const useOwn = () => {
 const settled = (work: Promise<void>) => Promise.allSettled([work])
 
 describe('money on account', () => {
+  it('that is sent back at another rate is booked with what that earned', async () => {
+    await pay({ amount: 20_000, onAccount: true })
+    const sent = {
+      supplierId,
+      amount: 5000,
+      paidIn: 5200,
+      receivedOn: dayFrom(0),
+      way: 'bank',
+      reference: randomUUID(),
+    }
+    const { status } = await test.call('POST', '/crm/supplier-payments/refunds', {
+      ...{ as: test.people.agent, body: sent, headers: { 'idempotency-key': randomUUID() } },
+    })
+    expect(status).toBe(201)
+    const rows = await readRows<{ name: string; amount: number }>(
+      test.app.platform.database,
+      `select split_part(split_part(a.code, '/', 2), ':', 1) as name, e.amount::float8 as amount
+       from supplier_refund r join ledger_entry e on e.transaction_id = r.posted_id join ledger_account a on a.id = e.account_id
+       where r.supplier_id = $1`,
+      [supplierId],
+    )
+    expect(Object.fromEntries(rows.map(({ name, amount }) => [name, amount]))).toEqual({
+      ...{ money: 5200, 'exchange-difference': -200, supplier: -5000 },
+    })
+    expect(await owed()).toBe(-15_000)
+  })
+
   it('pays what is booked next, everywhere at once, and is given back by what is cancelled', async () => {
     await pay({ amount: 70_000, onAccount: true })
     const first = await inRupees(50_000)
