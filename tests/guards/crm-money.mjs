@@ -3,6 +3,7 @@ import { database, feature, words } from './row.mjs'
 const invoices = feature('crm/bookings/invoice.race.test.ts')
 const money = feature('crm/bookings/payment.race.test.ts')
 const receipts = feature('crm/bookings/receipt.test.ts')
+const advances = feature('crm/supplier-payments/advance.test.ts')
 const bills = feature('crm/supplier-payments/bill.test.ts')
 const accounts = feature('crm/suppliers/supplier.routes.test.ts')
 const openings = feature('crm/openings/opening.test.ts')
@@ -10,6 +11,18 @@ const debts = feature('crm/openings/opening-debt.test.ts')
 
 /** The money of an agency: its invoices, receipts and books. */
 export const crmMoney = [
+  words(
+    'lock: a customer before what they owed',
+    debts,
+    feature('crm/bookings/receipt.service.ts'),
+    '  await holdCustomer(db, owner.customerId)\n',
+  ),
+  words(
+    'lock: bookings before the customers that are merged',
+    debts,
+    feature('crm/customers/merge.service.ts'),
+    '  for (const { hold } of followers) await hold?.(db, [survivorId, mergedId])\n',
+  ),
   words(
     'lock: the customer whose debt is paid by a link',
     debts,
@@ -19,10 +32,33 @@ export const crmMoney = [
   ),
   words(
     'supplier payment: what is on account is not paid again',
-    feature('crm/supplier-payments/agency-payables.test.ts'),
+    advances,
     feature('crm/bookings/payment.service.ts'),
-    '  await refuseOnAccount(db, booking, planned, amount)\n',
+    '  if (supplierId) await useAccount(context, orgId, supplierId)\n',
     '',
+  ),
+  database(
+    'supplier: what is on account is used once',
+    advances,
+    'ALTER TABLE supplier_use DROP CONSTRAINT supplier_use_once',
+  ),
+  database(
+    'supplier: no more of an advance is used than it was',
+    advances,
+    'DROP TRIGGER supplier_use_within ON supplier_use',
+  ),
+  words(
+    'supplier: an advance pays no bill of another currency',
+    'packages/domain/src/money/payables/on-account.test.ts',
+    'packages/domain/src/money/payables/on-account.ts',
+    'one.currency === bill.currency ? Math.min(open, one.amount) : 0',
+    'Math.min(open, one.amount)',
+  ),
+  words(
+    'lock: a booking that is worked on while its supplier is followed',
+    advances,
+    feature('crm/payables/use.service.ts'),
+    ' || (bill.crmKind !== null && !held.has(bill.id))',
   ),
   database('pay link: a customer has one', debts, 'DROP INDEX pay_link_one_of_customer'),
   database(
@@ -30,16 +66,9 @@ export const crmMoney = [
     feature('crm/bookings/input-tax.test.ts'),
     'ALTER TABLE crm_booking_line DROP CONSTRAINT crm_booking_line_input_tax_within',
   ),
-  words(
-    'supplier: what an advance is worth on its bill is booked once',
-    feature('crm/supplier-payments/advance.test.ts'),
-    feature('crm/supplier-payments/advance.service.ts'),
-    '${booked.times + 1}',
-    '${Math.random()}',
-  ),
   database(
     'supplier: an advance in a currency says how much of it',
-    feature('crm/supplier-payments/advance.test.ts'),
+    advances,
     'ALTER TABLE supplier_payment_part DROP CONSTRAINT supplier_payment_part_advance_whole',
   ),
   database(
@@ -72,7 +101,7 @@ export const crmMoney = [
     'supplier: what comes back ends what was to come',
     feature('crm/supplier-payments/agency-payables.test.ts'),
     feature('crm/supplier-payments/refund.service.ts'),
-    '  await returnPlanned(db, supplierId, asked.amount)\n',
+    '  await takeBack(db, payer, supplier, amount, clock)\n',
   ),
   words(
     'purchase: a cost of the agency',

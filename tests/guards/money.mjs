@@ -202,7 +202,7 @@ export const money = [
   words(
     'lock: a supplier that is paid',
     payables,
-    feature('crm/supplier-payments/payable.queries.ts'),
+    feature('crm/payables/payable.queries.ts'),
     'order by s.id for no key update`',
     'order by s.id`',
   ),

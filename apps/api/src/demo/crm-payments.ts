@@ -148,7 +148,7 @@ async function listPurchases(db: Db, day: PlainDate): Promise<Happening[]> {
     select id, number, kind, org_id as "orgId", status, created_at as "soldAt" from crm_booking where status <> 'Draft' order by id`)
   const owed = bookings.map(({ soldAt, ...booking }): Happening => {
     const at = new Date(soldAt)
-    return { at, run: () => bookSupplied(db, actorOf(booking.orgId), booking, datedOf(at)) }
+    return { at, run: async () => void (await bookSupplied(db, actorOf(booking.orgId), booking, datedOf(at))) }
   })
   const { rows: paid } = await db.execute<Paid>(sql`
     update crm_supplier_payment s set paid = s.amount_inr, paid_on = s.due_on, paid_at = least(now(), s.due_on + interval '7 hours'), way = 'bank',

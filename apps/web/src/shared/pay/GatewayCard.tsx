@@ -13,6 +13,7 @@ import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { notify } from '../../ui/toast.ts'
 import { GatewayDialog } from './GatewayDialog.tsx'
+import { PaidIntoDialog } from './PaidIntoDialog.tsx'
 
 const readGateway = (call: PrivateCall, signal?: AbortSignal) => call(gateways.get, {}, signal)
 
@@ -21,6 +22,7 @@ export function GatewayCard() {
   const call = usePrivateCall()
   const { value: gateway, failed, set: setGateway } = usePrivateRead(readGateway)
   const [open, setOpen] = useState(false)
+  const [moving, setMoving] = useState(false)
   const [ending, setEnding] = useState(false)
 
   async function end() {
@@ -68,6 +70,7 @@ export function GatewayCard() {
           )}
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => setOpen(true)}>{gateway.current ? 'Replace keys' : 'Set keys'}</Button>
+            {gateway.current && <Button onClick={() => setMoving(true)}>Paid into</Button>}
             {gateway.current && (
               <Button variant="ghost" busy={ending} busyLabel="Ending" onClick={() => void end()}>
                 Stop using it
@@ -75,6 +78,16 @@ export function GatewayCard() {
             )}
           </div>
         </div>
+      )}
+      {moving && gateway?.current && (
+        <PaidIntoDialog
+          paidInto={gateway.current.paidInto}
+          onClose={() => setMoving(false)}
+          onSet={(next) => {
+            setGateway(next)
+            setMoving(false)
+          }}
+        />
       )}
       {open && gateway && (
         <GatewayDialog

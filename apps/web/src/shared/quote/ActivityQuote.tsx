@@ -1,3 +1,4 @@
+import { groupLimits } from '@karavan/domain/catalogue/search/guests'
 import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -51,7 +52,7 @@ function Asking({ activityId, name, from, onClose }: ActivityQuoteProps & { onCl
         <Field label="Day" {...(date < from ? { error: 'A day that is still to come' } : {})}>
           <DateInput value={date} min={from} onChange={setDate} />
         </Field>
-        <Stepper label="Adults" value={adults} min={1} max={20} onChange={setAdults} />
+        <Stepper label="Adults" value={adults} min={1} max={groupLimits.adults.max} onChange={setAdults} />
         <Field label="Ages of children" help="Such as 4, 9; leave it empty without children">
           <Input value={ages} inputMode="numeric" onChange={(event) => setAges(event.target.value)} />
         </Field>

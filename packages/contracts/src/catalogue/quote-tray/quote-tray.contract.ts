@@ -1,5 +1,5 @@
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
-import { guestLimits } from '@karavan/domain/catalogue/search/guests'
+import { groupLimits, guestLimits } from '@karavan/domain/catalogue/search/guests'
 import { z } from 'zod'
 import { Seller } from '../../base/papers/seller.ts'
 import { can, endpoint } from '../../kit/endpoint.ts'
@@ -15,8 +15,8 @@ const access = can('quoteTray.own')
 /** How many things fit onto a tray. */
 export const trayPlaces = 30
 
-const ages = z.array(z.number().int().min(guestLimits.age.min).max(guestLimits.age.max)).max(20)
-const adults = z.number().int().min(1).max(20)
+const ages = z.array(z.number().int().min(guestLimits.age.min).max(guestLimits.age.max)).max(groupLimits.children.max)
+const adults = z.number().int().min(1).max(groupLimits.adults.max)
 
 const StayItem = z
   .strictObject({
@@ -40,7 +40,7 @@ export const QuoteItem = z.discriminatedUnion('kind', [
     kind: z.literal('visa'),
     visaId: z.uuid(),
     adults,
-    children: z.number().int().min(0).max(20),
+    children: z.number().int().min(0).max(groupLimits.children.max),
     express: z.boolean(),
   }),
   z.strictObject({

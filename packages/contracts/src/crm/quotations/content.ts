@@ -3,6 +3,7 @@ import { toMinor } from '@karavan/domain/base/money'
 import { mealPlanWords } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { guestKinds, type Priced } from '@karavan/domain/crm/quotation'
 import { taxTreatments } from '@karavan/domain/money/tax/treatment'
+import { groupLimits } from '@karavan/domain/catalogue/search/guests'
 import { z } from 'zod'
 import { imageUrl, line, prose } from '../../kit/field.ts'
 import { age, day, key, markupOf, maybe, pricedLine, QuotedLine, QuotedMarkup } from './line.ts'
@@ -54,7 +55,7 @@ export const QuotationContent = z
     endDate: day,
     guests,
     /** Of the children, infants among them, as far as they are known; rooms follow from them. */
-    childrenAges: z.array(age).max(40).default([]),
+    childrenAges: z.array(age).max(groupLimits.children.max).default([]),
     image: maybe(imageUrl),
     overview: prose(3000),
     days: z.array(QuotedDay).max(60),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContent, QuotationContent } from './content.ts'
-import { type LineItem, pricedLine, QuotedLine } from './line.ts'
+import { LineItem, pricedLine, QuotedLine } from './line.ts'
 
 const [example] = QuotationContent.parse(exampleContent).options.flatMap(({ lines }) => lines)
 const id = '01900000-0000-7000-8000-000000000001'
@@ -36,4 +36,11 @@ describe('a line with a markup of its own', () => {
     expect(read({ basis: 'perPerson', value: -1 }).success).toBe(false)
     expect(read({ kind: 'amount', value: 5 }).success).toBe(false)
   })
+})
+
+it('is for as many people as may travel together', () => {
+  const group = { adults: 80, childrenAges: Array.from({ length: 80 }, () => 7) }
+  const activity = { kind: 'activity', activityId: id, date: null, time: null }
+  const fits = (of: object) => LineItem.safeParse({ ...activity, ...of }).success
+  expect([fits(group), fits({ ...group, adults: 81 })]).toEqual([true, false])
 })

@@ -2,7 +2,7 @@ import { type Markup, markupBases } from '@karavan/domain/base/markup'
 import { toMinor } from '@karavan/domain/base/money'
 import { mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import { hotelCategories } from '@karavan/domain/catalogue/itineraries/plan'
-import { guestLimits } from '@karavan/domain/catalogue/search/guests'
+import { groupLimits, guestLimits } from '@karavan/domain/catalogue/search/guests'
 import { cabins } from '@karavan/domain/crm/enquiry-details'
 import {
   fareShares,
@@ -50,7 +50,10 @@ const Cost = z.discriminatedUnion('per', [
 ])
 
 export const age = z.number().int().min(guestLimits.age.min).max(guestLimits.age.max)
-const party = { adults: z.number().int().min(1).max(20), childrenAges: z.array(age).max(20) }
+const party = {
+  adults: z.number().int().min(1).max(groupLimits.adults.max),
+  childrenAges: z.array(age).max(groupLimits.children.max),
+}
 
 /** Somebody said for which part of the party it is: it stays so when the party changes. */
 const ownParty = z.boolean().optional()
@@ -99,8 +102,8 @@ export const LineItem = z
       kind: z.literal('visa'),
       visaId: z.uuid(),
       travelDate: day,
-      adults: z.number().int().min(0).max(20),
-      children: z.number().int().min(0).max(20),
+      adults: z.number().int().min(0).max(groupLimits.adults.max),
+      children: z.number().int().min(0).max(groupLimits.children.max),
       express: z.boolean(),
       ownParty,
     }),

@@ -1,6 +1,7 @@
 import { quotationStatuses } from '@karavan/domain/crm/quotation'
 import { markupServices } from '@karavan/domain/crm/quotation-markup'
 import { taxTreatments } from '@karavan/domain/money/tax/treatment'
+import { groupLimits } from '@karavan/domain/catalogue/search/guests'
 import { z } from 'zod'
 import { can, endpoint } from '../../kit/endpoint.ts'
 import { line, optional, prose } from '../../kit/field.ts'
@@ -31,7 +32,7 @@ export type OfferedItem = z.output<typeof OfferedItem>
 /** Of children, separated by commas. */
 const ages = z
   .string()
-  .regex(/^(1?\d)(,1?\d){0,19}$/)
+  .regex(/^(1?\d)(,1?\d){0,79}$/)
   .optional()
 
 /** The draft that something is offered for, how that is taxed, and of what it is; without them, a quotation that is begun now. */
@@ -95,7 +96,7 @@ export const quotations = {
       asOne: z.enum(['yes']).optional(),
       /** When the itinerary begins and for whom, where that is known already. */
       date: z.iso.date().optional(),
-      adults: z.coerce.number().int().min(1).max(20).optional(),
+      adults: z.coerce.number().int().min(1).max(groupLimits.adults.max).optional(),
       ages,
       /** Begin with all that is on the caller's quote tray. */
       tray: z.enum(['yes']).optional(),
@@ -129,10 +130,10 @@ export const quotations = {
       free: z.enum(['yes']).optional(),
       date: z.iso.date().optional(),
       nights: z.coerce.number().int().min(1).max(90).optional(),
-      adults: z.coerce.number().int().min(1).max(20),
+      adults: z.coerce.number().int().min(1).max(groupLimits.adults.max),
       ages,
       /** How many of the children, infants left out, take no bed; left out, those who are small. */
-      withoutBed: z.coerce.number().int().min(0).max(40).optional(),
+      withoutBed: z.coerce.number().int().min(0).max(groupLimits.children.max).optional(),
       ...offeredFor,
     }),
     response: one(z.array(OfferedItem)),
@@ -146,9 +147,9 @@ export const quotations = {
     body: z.strictObject({
       party: z.strictObject({
         adults: z.number().int().min(1).max(500),
-        childrenAges: z.array(z.number().int().min(0).max(17)).max(40),
+        childrenAges: z.array(z.number().int().min(0).max(17)).max(groupLimits.children.max),
         /** How many of the children, infants left out, take no bed; left out, those who are small. */
-        withoutBed: z.number().int().min(0).max(40).optional(),
+        withoutBed: z.number().int().min(0).max(groupLimits.children.max).optional(),
       }),
       items: z.array(LineItem).max(300),
       ...offeredFor,

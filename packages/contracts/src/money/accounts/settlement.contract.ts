@@ -95,6 +95,8 @@ const settlementsAt = ({ path, ...who }: Place) => ({
         amount: sentAmount,
         more: z.boolean(),
         unfit: z.array(UnfitPayout),
+        /** Whether there is anything that pays out: the house always has, an agency once it had a gateway of its own. */
+        gateway: z.boolean(),
       }),
     ),
   }),

@@ -64,6 +64,17 @@ export const gateways = {
     limit: 20,
     example: { keyId: 'rzp_test_example', keySecret: 'example-secret', webhookSecret: 'example-webhook' },
   }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/crm/gateway',
+    access,
+    right: 'people',
+    tag,
+    summary: 'Say which account the own gateway pays into; its keys stay',
+    body: z.strictObject({ paidInto: line(60).nullable() }),
+    response: one(Gateway),
+    example: { paidInto: 'HDFC current' },
+  }),
   end: endpoint({
     method: 'POST',
     path: '/crm/gateway/end',

@@ -59,7 +59,7 @@ import {
   replaceOpenInstalments,
   replacePayments,
 } from './part.queries.ts'
-import { bookSupplied } from './supplied-book.service.ts'
+import { followSupplied } from './supplied-book.service.ts'
 import { followTcs, keptTcs } from './tcs.service.ts'
 
 type Body = z.output<typeof CrmBookingBody>
@@ -255,7 +255,7 @@ export async function createCrmBooking(
     after: { number, customer: people.name, title: fields.title, total: toMajor(figures.total), status: 'Draft' },
   })
   const made = await getCrmBooking(context, place.id)
-  if (portal) await bookSupplied(db, actor, made)
+  if (portal) await followSupplied(context, made)
   await tellAssignee(context, made)
   emitCrmBookingChanged(context.emit, made)
   return made
@@ -332,7 +332,7 @@ export async function updateCrmBooking(
     assignedTo,
   })
   const after = await getCrmBooking(context, id)
-  await bookSupplied(db, actor, after)
+  await followSupplied(context, after)
   await followTcs(db, actor, after)
   await askAnew(context, after, askedAnew(oldLines, lines))
   await endLapsed(context, id)

@@ -90,7 +90,10 @@ export const followPortalSale =
     const details = isKept ? withHotelsOf(booking.details, sale, await listLines(db, id)) : booking.details
     const isNumbered = details !== booking.details
     // What was paid of it since stands in the agency's book.
-    if (!followed && Object.keys(taken).length === 0 && !isNumbered) return bookSupplied(db, clock, booking)
+    if (!followed && Object.keys(taken).length === 0 && !isNumbered) {
+      await bookSupplied(db, clock, booking)
+      return
+    }
     if (isNumbered) await updateCrmBookingRow(db, id, { details })
     const { penalty = 0 } = sale ?? {}
     const reference = line.portalReference ?? ''

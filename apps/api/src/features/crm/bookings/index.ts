@@ -6,7 +6,7 @@ import { carryAccount } from './agency-book.service.ts'
 import { sweepCrmBookings } from './crm-booking.job.ts'
 import { followPortalSale, sweepPortalChanges } from './follow.job.ts'
 import { followCustomer } from './crm-booking.queries.ts'
-import { followReceipts } from './receipt.queries.ts'
+import { followReceipts, holdBookingsOf } from './receipt.queries.ts'
 import { crmBookingHistory } from './timeline.queries.ts'
 import { bookPurchaseChanges } from './unsold.job.ts'
 
@@ -31,7 +31,6 @@ export { payLinkOfVersion, payUrlOfNext } from './pay-link.service.ts'
 export { movePart, openPart } from './opening-part.service.ts'
 export { readOwed } from './owed.queries.ts'
 export { payPage } from './pay.page.ts'
-export { lockPlanned, payPlanned, returnPlanned } from './planned.queries.ts'
 export { findReceipt, listOpenParts } from './receipt.queries.ts'
 export { createReceipt, holdVerified, unverifyReceipt, verifyReceipt } from './receipt.service.ts'
 export { writeReceipt } from './receipt.write.ts'
@@ -51,6 +50,7 @@ export { findCrmVoucher } from './voucher.view.ts'
 
 /** Lets bookings of the CRM hang on their customers. */
 export const crmBookingFollower: CustomerFollower = {
+  hold: holdBookingsOf,
   async repoint(db, merged) {
     await followCustomer(db, merged)
     await followReceipts(db, merged)

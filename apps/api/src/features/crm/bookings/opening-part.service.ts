@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { instalments } from './crm-booking.table.ts'
-import { insertReceipt } from './receipt.queries.ts'
+import { holdCustomer, insertReceipt } from './receipt.queries.ts'
 import { receipts } from './receipt.table.ts'
 import { takeNumber } from './series.queries.ts'
 
@@ -68,6 +68,7 @@ export async function movePart(
   customerId: string,
   day: PlainDate,
 ): Promise<string | null> {
+  await holdCustomer(db, customerId)
   const [debt, advance] = [await lockDebt(db, beforeId), await lockAdvance(db, beforeId)]
   const { id: openingId, asOf, amount } = after
   const used = sum(debt ? [toMinor(debt.paid)] : advance ? [toMinor(advance.allocated), toMinor(advance.refunded)] : [])

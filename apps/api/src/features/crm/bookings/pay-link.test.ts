@@ -351,7 +351,9 @@ describe('an agency’s own gateway', () => {
   type Payouts = { data: { payoutId: string; paidOut: number; recordedBy: string }[] }
   const payouts = async (as = test.people.agent, path = '/crm/settlements') =>
     (await test.call<Payouts>('GET', path, { as })).body.data
-  type Unpaid = { data: { rows: { id: string; kind: string }[]; unfit: { payoutId: string; problems: string[] }[] } }
+  type Unpaid = {
+    data: { gateway: boolean; rows: { id: string; kind: string }[]; unfit: { payoutId: string; problems: string[] }[] }
+  }
   const unpaid = async (as = test.people.agent) =>
     (await test.call<Unpaid>('GET', '/crm/settlements/open', { as })).body.data
 
@@ -408,9 +410,16 @@ describe('an agency’s own gateway', () => {
 
       // What it pays out is on the agency's account, less its fee, once, and nothing of the house's.
       const day = dayFrom(-1)
+      // The account is said anew without the keys.
+      const moved = await test.call<Shown & { data: { current: { keyId: string; paidInto: string } } }>(
+        'PATCH',
+        '/crm/gateway',
+        { as: test.people.agent, body: { paidInto: 'ICICI current' } },
+      )
+      expect(moved.body.data.current).toMatchObject({ keyId: keys.keyId, paidInto: 'ICICI current' })
       razorpay.recon.set(day, [settled(`pay_${session}`, 4_000_000, 94_400, 14_400, 'setl_own')])
       const inAccounts = async () =>
-        Promise.all(['gateway', 'money:hdfc-current', 'card-fees', 'input-tax'].map((code) => inBook(code)))
+        Promise.all(['gateway', 'money:icici-current', 'card-fees', 'input-tax'].map((code) => inBook(code)))
       const [, bank = 0, fees = 0, tax = 0] = await inAccounts()
       expect((await unpaid()).rows).toMatchObject([{ kind: 'payment' }])
       expect([await askPayouts(day), await askPayouts(day)]).toEqual([1, 1])
@@ -423,6 +432,10 @@ describe('an agency’s own gateway', () => {
       // It speaks of its own payments alone.
       const theirs = await twoParts()
       expect((await gateway('/end', {})).body.data.current).toBeNull()
+      const none = await test.call<Shown>('PATCH', '/crm/gateway', {
+        ...{ as: test.people.agent, body: { paidInto: 'ICICI current' } },
+      })
+      expect([none.status, (await unpaid()).gateway]).toEqual([409, true])
       const other = await links.made(theirs, firstOf(theirs))
       const house = await links.begun(other.path, 40_000, 'upi')
       // Even where the house goes by the same provider, and its order is named.

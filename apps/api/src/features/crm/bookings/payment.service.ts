@@ -6,6 +6,7 @@ import { exchangeDifference, restOf, settledBy } from '@karavan/domain/money/pay
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
+import { today } from '../../../platform/clock.ts'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { brokenUnique } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
@@ -13,10 +14,11 @@ import { rupees } from '../../../platform/words.ts'
 import { refuseMoneyDay } from '../../money/books/index.ts'
 import { entity } from './crm-booking.queries.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
+import { useAccounts } from '../payables/index.ts'
 import { lockSupplier, refuseUnchecked } from '../suppliers/index.ts'
 import type { SupplierPaymentRecord } from './crm-booking.table.ts'
 import { isHouse } from './book-of.ts'
-import { findSupplierPayment, insertServicePayment, payPart, readOwedBeside } from './payment.queries.ts'
+import { findSupplierPayment, insertServicePayment, payPart } from './payment.queries.ts'
 import { postPaid } from './supplied-book.service.ts'
 
 type Paid = z.output<(typeof contract)['paySupplier']['body']>
@@ -50,21 +52,10 @@ function settledOf(planned: SupplierPaymentRecord, paid: Paid): Minor {
 
 const notedAlready = () => problem('CONFLICT', 'This is noted already.')
 
-/** What a supplier has on account is taken off its oldest bills: beyond what is owed after that, more would be paid twice. */
-async function refuseOnAccount(
-  db: Context['db'],
-  { id: bookingId, orgId }: { id: string; orgId: string },
-  { supplierId }: SupplierPaymentRecord,
-  amount: Minor,
-): Promise<void> {
-  if (!supplierId) return
-  const book = { orgId, house: await isHouse(db, orgId) }
-  const { onAccount, owed } = await readOwedBeside(db, book, { bookingId, supplierId })
-  if (onAccount > 0 && amount > owed)
-    throw invalid({
-      path: 'amount',
-      message: `They have ${rupees(onAccount)} on account: no more than ${rupees(Math.max(0, owed))} are owed`,
-    })
+/** What the supplier has on account is used before more is paid: this booking is held by now, and whoever held it before may have kept it from that. */
+async function useAccount({ platform, db, actor }: Context, orgId: string, supplierId: string): Promise<void> {
+  const clock = { day: today(platform.config), zone: platform.config.todayZone }
+  await useAccounts(db, actor, { orgId, house: await isHouse(db, orgId) }, [supplierId], clock)
 }
 
 /** A supplier was paid all or a part; the amount is what left the account, in rupees. What is not paid stays owed. */
@@ -75,14 +66,14 @@ export async function paySupplier(context: Context, kind: CrmBookingKind, id: st
   const { supplierId = null } = (await findSupplierPayment(db, own)) ?? {}
   if (supplierId) await lockSupplier(db, supplierId)
   const booking = await getLockedCrmBooking(context, kind, id)
+  const { orgId, number } = booking
+  if (supplierId) await useAccount(context, orgId, supplierId)
   const planned = await findSupplierPayment(db, own)
   if (!planned) throw notFound('payment')
-  const { orgId, number } = booking
   await refuseMoneyDay(context, orgId, paid.paidOn, 'paidOn')
   const { paidOn, way, reference } = paid
   if (way === 'bank' && planned.supplierId) await refuseUnchecked(db, [planned.supplierId])
   const [amount, paidOut] = [settledOf(planned, paid), toMinor(paid.amount)]
-  await refuseOnAccount(db, booking, planned, amount)
   const part = { amount: toMajor(amount), paidOut: paid.amount, paidOn, way, reference }
   const whole = sum([toMinor(planned.paid), amount]) === toMinor(planned.amountInr)
   if (!(await payPart(db, planned, part, whole))) throw notedAlready()

@@ -277,6 +277,18 @@ export async function holdOpenings(db: Db, ids: readonly string[]): Promise<void
     .for('no key update')
 }
 
+/** Holds bookings of customers, in the order of ids. */
+export const holdBookingsOf = async (db: Db, customerIds: readonly string[]): Promise<void> =>
+  void (await db.execute(sql`
+    select from crm_booking where customer_id = any (${sql.param([...customerIds])}::uuid[]) order by id for no key update`))
+
+/**
+ * Holds whose money it is, after bookings and before what is owed from before and receipts, which whoever merges them wants when
+ * they have the customers.
+ */
+export const holdCustomer = async (db: Db, id: string): Promise<void> =>
+  void (await db.execute(sql`select from customer where id = ${id} for key share`))
+
 /** What a customer owed before, with what is open of it; after a merge there may be several. */
 export const listDebts = (db: Db, customerId: string): Promise<AllocatablePart[]> =>
   db

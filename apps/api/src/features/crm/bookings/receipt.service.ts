@@ -12,13 +12,19 @@ import { rupees } from '../../../platform/words.ts'
 import { findDocuments } from '../../base/files/index.ts'
 import { nameCustomer } from '../customers/index.ts'
 import { unbookReceipt } from './agency-book.service.ts'
-import { type FullCrmBooking, lockCrmBookingById, lockOwnCrmBooking } from './crm-booking.queries.ts'
+import {
+  findCrmBookingById,
+  type FullCrmBooking,
+  lockCrmBookingById,
+  lockOwnCrmBooking,
+} from './crm-booking.queries.ts'
 import { emitCrmBookingChanged } from './crm-booking-access.ts'
 import { refuseWithoutPan } from './pan.ts'
 import { closeOpenInstalments, listInstalments } from './part.queries.ts'
 import {
   type AllocatablePart,
   findReceipt,
+  holdCustomer,
   holdOpenings,
   inMinor,
   isOnStatement,
@@ -91,20 +97,25 @@ async function ownerOf({ db, user }: Context, { customerId, bookingId }: Body, b
   return { orgId: customer.orgId, customerId: customer.id, bookingId: null }
 }
 
+/** Whose money it seems to be, before anything is held. */
+async function customerOf({ db, user }: Context, { customerId, bookingId }: Body): Promise<string | null> {
+  if (bookingId) return (await findCrmBookingById(db, bookingId))?.customerId ?? null
+  return customerId ? ((await nameCustomer(db, user, customerId))?.id ?? null) : null
+}
+
 /** Writes money of a customer down, and uses it on what is chosen or what of its booking was due first. */
 export async function createReceipt(context: Context, body: Body): Promise<string> {
   const { platform, db, actor } = context
   const day = today(platform.config)
-  const named = body.bookingId ? await lockBookings(context, [body.bookingId]) : []
-  const owner = await ownerOf(context, body, named)
-  await refuseMoneyDay(context, owner.orgId, body.paidOn, 'paidOn')
   const wanted = body.allocations
   const ids = wanted?.map(({ instalmentId }) => instalmentId) ?? []
-  const chosenAt = bookingsOf(await listPartsOf(db, owner.customerId, ids, null))
-  const others = await lockBookings(
-    context,
-    chosenAt.filter((id) => id !== body.bookingId),
-  )
+  // All at once, the one it is for and those it is used on: two who name one another's wait for each other otherwise.
+  const seen = await customerOf(context, body)
+  const chosenAt = seen ? bookingsOf(await listPartsOf(db, seen, ids, null)) : []
+  const bookings = await lockBookings(context, [...(body.bookingId ? [body.bookingId] : []), ...chosenAt])
+  const owner = await ownerOf(context, body, bookings)
+  await refuseMoneyDay(context, owner.orgId, body.paidOn, 'paidOn')
+  await holdCustomer(db, owner.customerId)
   await holdOpenings(db, ids)
   if (body.proofId && !(await findDocuments(db, owner.orgId, [body.proofId])).has(body.proofId))
     throw invalid({ path: 'proofId', message: 'There is no such document' })
@@ -113,7 +124,6 @@ export async function createReceipt(context: Context, body: Body): Promise<strin
     : allocateOldest(toMinor(body.amount), body.bookingId ? inMinor(await listOpenParts(db, body.bookingId)) : [])
   const { amount, paidOn, way, account, reference, proofId } = body
   const money = { amount, paidOn, way, account, reference, proofId, paymentId: null }
-  const bookings = [...named, ...others]
   for (const booking of bookings) await refuseWithoutPan(db, booking)
   const receipt = await writeReceipt(
     db,

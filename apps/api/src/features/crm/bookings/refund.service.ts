@@ -21,7 +21,7 @@ import { post } from '../../money/ledger/index.ts'
 import { bookRefund, unbookRefund } from './agency-book.service.ts'
 import { isHouse } from './book-of.ts'
 import { type FullCrmBooking, lockCrmBookingById } from './crm-booking.queries.ts'
-import { lockReceipt, readReceipt } from './receipt.queries.ts'
+import { holdCustomer, lockReceipt, readReceipt } from './receipt.queries.ts'
 import { findBookingOfRefund, insertRefund, lockRefund, lockRefundById, moveRefund } from './refund.queries.ts'
 import type { RefundRecord } from './refund.table.ts'
 import { takeNumber } from './series.queries.ts'
@@ -74,6 +74,8 @@ export async function askRefund(
   cancelledId?: string,
 ): Promise<string> {
   const { platform, db, user, actor } = context
+  const known = await readReceipt(db, receiptId)
+  if (known) await holdCustomer(db, known.customerId)
   const receipt = await lockReceipt(db, user, receiptId)
   if (!receipt) throw notFound('receipt')
   if (receipt.state === 'Void') throw problem('CONFLICT', `${receipt.number} is void.`)

@@ -14,7 +14,7 @@ import { crmBookingLines, type LineRecord } from './crm-booking.table.ts'
 import { dueDates } from './line-supplier.ts'
 import { renewLacks } from './paper.service.ts'
 import { listLines, listPayments, replacePayments } from './part.queries.ts'
-import { bookSupplied } from './supplied-book.service.ts'
+import { followSupplied } from './supplied-book.service.ts'
 
 /** The line a call is about. */
 export function getLine(lines: readonly LineRecord[], id: string): LineRecord {
@@ -95,9 +95,10 @@ export async function renewCost({ db, emit }: Pick<Context, 'db' | 'emit'>, book
 
 /** What hangs on the states of services: what suppliers are to get, also in the books, what it costs, and what is missing. */
 export async function settleServices(
-  { platform, db, actor }: Pick<Context, 'platform' | 'db' | 'actor'>,
+  context: Pick<Context, 'platform' | 'db' | 'actor'>,
   booking: FullCrmBooking,
 ): Promise<void> {
+  const { platform, db } = context
   const { id, orgId, startDate } = booking
   const lines = await listLines(db, id)
   const booked = today(platform.config, new Date(booking.createdAt))
@@ -112,6 +113,6 @@ export async function settleServices(
     cost: toMajor(sumOf([...lines.map(costNow), await readBilled(db, id)])),
     plannedCost: toMajor(sumOf(lines.map(plannedNow))),
   })
-  await bookSupplied(db, actor, booking)
+  await followSupplied(context, booking)
   await renewLacks(db, booking)
 }

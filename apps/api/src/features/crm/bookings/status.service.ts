@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { entity, type FullCrmBooking, moveCrmBooking } from './crm-booking.queries.ts'
 import { emitCrmBookingChanged, getLockedCrmBooking } from './crm-booking-access.ts'
-import { bookSupplied } from './supplied-book.service.ts'
+import { followSupplied } from './supplied-book.service.ts'
 
 type Move = z.output<(typeof contract)['setStatus']['body']>
 
@@ -31,7 +31,7 @@ export async function updateCrmBookingStatus(
     )
   if (move.from !== from || !canMoveCrmBooking(from, to)) throw illegal()
   if (!(await moveCrmBooking(db, before, { status: to, cancelledReason: null }))) throw illegal()
-  await bookSupplied(db, actor, { ...before, status: to })
+  await followSupplied(context, { ...before, status: to })
   await recordAudit(db, actor, {
     entity,
     id,

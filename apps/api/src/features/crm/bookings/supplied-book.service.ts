@@ -5,8 +5,11 @@ import { moneyAccount } from '@karavan/domain/money/ledger/agency-posting'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { post, postInBook } from '../../money/ledger/index.ts'
+import { useAccounts } from '../payables/index.ts'
 import type { Dated } from './agency-book.service.ts'
 import { isHouse } from './book-of.ts'
 import { entity } from './crm-booking.queries.ts'
@@ -165,18 +168,19 @@ export async function postReturned(
   return id
 }
 
-/** Books what suppliers of a booking are owed and what was bought of the house by now, where it is not what is booked; its row is locked. */
+/** Books what suppliers of a booking are owed and what was bought of the house by now, where it is not what is booked, and says who they are; its row is locked. */
 export async function bookSupplied(
   db: Db,
   actor: Actor,
   booking: Booked & { status: string },
   dated: Dated = {},
-): Promise<void> {
+): Promise<string[]> {
   const house = await isHouse(db, booking.orgId)
   const lines = await listLines(db, booking.id)
   const wanted = wantedOf(booking.status, lines)
   const posted = await readPosted(db, booking, house)
-  for (const key of new Set([...wanted.keys(), ...posted.keys()])) {
+  const suppliers = new Set([...wanted.keys(), ...posted.keys()])
+  for (const key of suppliers) {
     const [want, have] = [wanted.get(key) ?? none, posted.get(key) ?? none]
     const change = differenceOf(want, have)
     // In the house's book both stand together.
@@ -199,4 +203,16 @@ export async function bookSupplied(
     await bookChange(db, actor, booking, house, key || null, all, dated)
   }
   if (!house) await bookPurchased(db, actor, booking, lines)
+  return [...suppliers].filter((key) => key !== '')
+}
+
+/** The same now, and what its suppliers have on account is used on it, or given back by it. */
+export async function followSupplied(
+  { platform, db, actor }: Pick<Context, 'platform' | 'db' | 'actor'>,
+  booking: Booked & { status: string },
+): Promise<void> {
+  const { orgId } = booking
+  const clock = { day: today(platform.config), zone: platform.config.todayZone }
+  const suppliers = await bookSupplied(db, actor, booking)
+  await useAccounts(db, actor, { orgId, house: await isHouse(db, orgId) }, suppliers, clock)
 }

@@ -133,6 +133,7 @@ export async function updateCustomer(
   { version, ...body }: Body & { version: number },
 ): Promise<CustomerRecord> {
   const { platform, db, user } = context
+  for (const { hold } of followers) await hold?.(db, [id])
   const before = await getLockedCustomer(db, user, id)
   if (version !== before.version) refuseStale(version, before.version, await toCustomer(db, before))
   await updateCustomerFields(context, before, factsOf(platform, before, body, before), 'changed')

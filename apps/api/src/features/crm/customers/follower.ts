@@ -11,6 +11,8 @@ export type HistoryPart = (customer: { id: string; orgId: string }, caller: Call
 
 /** A feature whose records hang on customers. */
 export type CustomerFollower = {
+  /** Holds its records of customers before they are held themselves: whoever holds one of them may want its customer. */
+  hold?(db: Db, customerIds: readonly string[]): Promise<void>
   /** Lets its records follow a customer who was merged, in the transaction of the merge. */
   repoint(db: Db, merged: { fromId: string; toId: string }): Promise<void>
   /** Writes anew what its records are found by, after the customer changed; only of those that keep it. */

@@ -26,6 +26,7 @@ export async function mergeTwo(
 ): Promise<CustomerRecord> {
   const { platform, db, user, actor } = context
   const { survivorId, mergedId } = asked
+  for (const { hold } of followers) await hold?.(db, [survivorId, mergedId])
   // Both at once and in the order of their ids, so that two opposite merges never wait for each other.
   await lockCustomers(db, user, [survivorId, mergedId])
   const survivor = await getLockedCustomer(db, user, survivorId)

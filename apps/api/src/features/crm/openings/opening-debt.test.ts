@@ -7,12 +7,13 @@ import type { PayLinkSent } from '@karavan/contracts/crm/receipts/pay-link'
 import type { receipts } from '@karavan/contracts/crm/receipts/receipt.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import { toMajor, toMinor } from '@karavan/domain/base/money'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PreparingClient } from '../../../platform/db/preparing-client.ts'
 import type { Person } from '../../../testing/people.ts'
 import { queueBehind, rowOf } from '../../../testing/queue-behind.ts'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { bookNow, dayFrom, make, onReceipt, read } from '../bookings/testing/crm-booking.ts'
+import { bookNow, confirmedLines, dayFrom, make, onReceipt, read, receive } from '../bookings/testing/crm-booking.ts'
 import { takesNumber } from '../bookings/testing/guard.ts'
 import { payLinksOf } from '../bookings/testing/pay-link.ts'
 import { mirrorWallets } from '../../money/books/wallet-mirror.job.ts'
@@ -328,6 +329,40 @@ describe('a pay link to what a customer owed before', () => {
     await queueBehind<unknown>(test.app.platform.database, held, [merge, pays])
     const { owed, advance } = await moneyOf(stays.id)
     expect([owed, advance, await agree(stays.id)]).toEqual([700, 0, 700])
+  })
+
+  it('is held after its customer, and a booking before: who pays and who merges wait in no circle', async () => {
+    const prototype = PreparingClient.prototype as unknown as { query(...given: unknown[]): unknown }
+    const real = prototype.query
+    let circles = 0
+    const spy = vi.spyOn(prototype, 'query').mockImplementation(function (this: unknown, ...given: unknown[]) {
+      const answer = real.apply(this, given)
+      if (answer instanceof Promise)
+        answer.catch((error: { code?: string }) => {
+          circles += error.code === '40P01' ? 1 : 0
+        })
+      return answer
+    })
+    const meet = async (goes: string, held: Parameters<typeof queueBehind>[1], pays: () => Promise<unknown>) => {
+      const { id: stays } = await owing(`Linked Farah ${goes}`, 700)
+      const { version } = await get<{ version: number }>(`/customers/${goes}`)
+      const both = { survivorId: stays, survivorVersion: 1, mergedId: goes, mergedVersion: version, fromMerged: [] }
+      const merge = async () => expect((await post('/customers/merge', both)).status).toBe(200)
+      await queueBehind<unknown>(test.app.platform.database, held, [pays, merge])
+      return (await moneyOf(stays)).owed
+    }
+    try {
+      const { id } = await owing('Linked Gita', 900)
+      const [part] = (await moneyOf(id)).open
+      const atDesk = () => pay(id, 900, [{ instalmentId: part?.instalmentId, amount: 900 }])
+      expect(await meet(id, rowOf('crm_instalment', part?.instalmentId ?? ''), atDesk)).toBe(700)
+      const made = await make(test, { lines: confirmedLines() })
+      const ofBooking = () => receive(test, made, { amount: made.total })
+      expect(await meet(made.customerId, rowOf('crm_booking', made.id), ofBooking)).toBe(700)
+      expect(circles).toBe(0)
+    } finally {
+      spy.mockRestore()
+    }
   })
 
   it('pays once what a page and somebody at the desk pay at the same moment', async () => {

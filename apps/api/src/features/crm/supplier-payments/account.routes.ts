@@ -11,9 +11,9 @@ import type { App } from '../../../platform/platform.ts'
 import { isHouse } from '../bookings/index.ts'
 import { findDayRate } from '../rates/index.ts'
 import { findSupplier } from '../suppliers/index.ts'
+import { listPaidSuppliers, readOpen } from '../payables/index.ts'
 import { toAccountLines } from './account-lines.ts'
-import { listPaidSuppliers } from './payable.queries.ts'
-import { inMajor, readOpen } from './payable.service.ts'
+import { inMajor } from './payable.service.ts'
 import { listSupplierLines } from './statement.queries.ts'
 
 const pageSize = 10

@@ -80,16 +80,20 @@ describe('the account of a supplier', () => {
     })
     const lines = confirmedLines().map((line) => ({ ...line, supplier, currency: 'OMR', cost: 700 }))
     await move(test, await make(test, { lines }), 'Confirmed')
-    // The advance is used at the rate of the bill; the job books what that is in rupees.
+    // The advance is used at the rate of the bill, and what that is more in rupees is booked with it.
     expect(await its()).toMatchObject({
       ...{ owed: 126_000, creditLeft: -100 },
       inCurrency: { owed: 600, byAge: { 'not due': 600 }, apart: 0 },
-      lines: [{ billed: 147_000, inCurrency: { billed: 700, paid: null, balance: 600 } }, {}],
+      lines: [
+        { billed: -1000, inCurrency: { billed: 0, paid: null, balance: 600 } },
+        { billed: 147_000, inCurrency: { billed: 700, paid: null, balance: 600 } },
+        {},
+      ],
     })
     await pay({ amount: 21_000 })
     const paid = await its()
     expect(paid).toMatchObject({ owed: 105_000, creditLeft: 0, inCurrency: { owed: 500, apart: 0 } })
-    expect(paid.lines.map(({ inCurrency }) => inCurrency?.balance).toSorted()).toEqual([-100, 500, 500, 600])
+    expect(paid.lines.map(({ inCurrency }) => inCurrency?.balance).toSorted()).toEqual([-100, 500, 600, 600])
     await pay({ amount: 110_000, onAccount: true })
     // What is beyond the bills was paid in rupees alone, and is worth what the rial costs today.
     expect(await its()).toMatchObject({ owed: -5000, creditLeft: 500, inCurrency: { owed: -23.81, apart: -5000 } })

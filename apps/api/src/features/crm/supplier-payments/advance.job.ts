@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
+import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { bookAdvances } from './advance.service.ts'
-import { lockPaidSuppliers, type Payer } from './payable.queries.ts'
+import { lockPaidSuppliers, type Payer, useAccountOf } from '../payables/index.ts'
 
-type Advanced = Payer & { supplierId: string }
+type PaidAhead = Payer & { supplierId: string }
 
-/** The suppliers who ever got an advance in another currency; of those that were merged, whom they were merged with. */
-async function listAdvanced(db: Db): Promise<Advanced[]> {
-  const { rows } = await db.execute<Advanced>(sql`
+/** The suppliers who ever were paid on account, or of whom something was used; of those that were merged, whom they were merged with. */
+async function listPaidAhead(db: Db): Promise<PaidAhead[]> {
+  const { rows } = await db.execute<PaidAhead>(sql`
     with recursive own as (
       select s.id, s.merged_into, s.org_id from supplier s
-      where exists (select 1 from supplier_payment_part p where p.supplier_id = s.id and p.advance_amount is not null)
+      where exists (
+        select 1 from supplier_payment_part p where p.supplier_id = s.id
+          and p.amount > coalesce((select sum(b.amount) from supplier_payment_bill b where b.part_id = p.id), 0))
+        or exists (select 1 from supplier_use u where u.supplier_id = s.id)
       union
       select s.id, s.merged_into, s.org_id from supplier s join own on own.merged_into = s.id
     )
@@ -21,14 +24,14 @@ async function listAdvanced(db: Db): Promise<Advanced[]> {
   return rows
 }
 
-/** Books what advances are worth on bills that came, changed or went since, each supplier in a transaction of its own. */
-export const bookAllAdvances =
+/** Uses what is on account on bills that came, changed or went since, each supplier in a transaction of its own. */
+export const useAllAccounts =
   ({ database, config }: Pick<Platform, 'database' | 'config'>) =>
   async (_: unknown, { db }: Pick<JobContext, 'db'>): Promise<void> => {
-    for (const { supplierId, ...payer } of await listAdvanced(db))
+    for (const { supplierId, ...payer } of await listPaidAhead(db))
       await database.transaction(async (own) => {
         const [supplier] = await lockPaidSuppliers(own, payer.orgId, [supplierId])
         const actor = { id: null, orgId: payer.orgId, name: 'Karavan', requestId: 'supplier.advances' }
-        if (supplier) await bookAdvances(own, actor, payer, supplier, config.todayZone)
+        if (supplier) await useAccountOf(own, actor, payer, supplier, { day: today(config), zone: config.todayZone })
       })
   }

@@ -1,15 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import type { CrmBooking } from '@karavan/contracts/crm/bookings/booking'
+import type { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
 import type { agencySupplierPayments as contract } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { cancelFree, confirmedLines, dayFrom, edit, editOf, make, move } from '../bookings/testing/crm-booking.ts'
+import {
+  at,
+  cancelFree,
+  confirmedLines,
+  dayFrom,
+  edit,
+  editOf,
+  make,
+  move,
+  read,
+  send,
+} from '../bookings/testing/crm-booking.ts'
 import { runLoose } from '../testing/loose.ts'
 import { startRegisteredApp } from '../testing/registered-app.ts'
-import { bookAllAdvances } from './advance.job.ts'
-import { bookAdvances } from './advance.service.ts'
-import { lockPaidSuppliers } from './payable.queries.ts'
+import { lockPaidSuppliers, useAccountOf } from '../payables/index.ts'
+import { useAllAccounts } from './advance.job.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -24,6 +37,7 @@ const rateOf = async (rate: number) => {
 }
 
 type Bills = Got<(typeof contract)['bills']>['data']
+type Owed = Got<(typeof crmBookings)['owed']>['data']
 let count = 0
 let supplier = ''
 let supplierId = ''
@@ -59,7 +73,7 @@ const owed = async () =>
   ).body.data.owed
 const runJob = () => {
   const { database } = test.app.platform
-  return bookAllAdvances(test.app.platform)(undefined, { db: database.db })
+  return useAllAccounts(test.app.platform)(undefined, { db: database.db })
 }
 /** What is booked of advances to this supplier, each time, and what its account holds in all. */
 const booked = async () => {
@@ -82,8 +96,6 @@ describe('an advance in the currency of a supplier', () => {
     expect(await owed()).toBe(-20_000)
     await bill(100)
     // A hundred rials were paid, a hundred are billed, at 210: nothing is owed.
-    expect([await owed(), await booked()]).toEqual([0, { gains: [], balance: -1000 }])
-    await runJob()
     await runJob()
     expect([await owed(), await booked()]).toEqual([0, { gains: [1000], balance: 0 }])
     const [loss] = await readRows<{ amount: number }>(
@@ -129,24 +141,166 @@ describe('an advance in the currency of a supplier', () => {
     await expect(half).rejects.toThrow('supplier_payment_part_advance_whole')
   })
 
-  it('is booked once by its key when two do it without the lock', async () => {
+  it('pays no bill in rupees, nor keeps it from being paid', async () => {
     await advance()
-    await bill(100)
-    const { database, config } = test.app.platform
-    const { orgId } = test.people.agent
-    const book = () =>
-      database.transaction(async (db) => {
-        const [held] = await lockPaidSuppliers(db, orgId, [supplierId])
-        const actor = { id: null, orgId, name: 'Karavan', requestId: 'test' }
-        if (held) await bookAdvances(db, actor, { orgId, house: false }, held, config.todayZone)
-      })
-    const cut = [[/(from supplier s\s+where [\s\S]*order by s\.id) for no key update/, '$1']] as const
-    await runLoose(
-      { cut, stop: /'advance-used'/ },
-      [book, book].map((run) => () => settled(run())),
+    const booking = await inRupees(50_000)
+    expect(await standing(booking)).toEqual({ due: [50_000, 30_000], page: ['Due', 0], who: 50_000 })
+    const [part] = booking.supplierPayments
+    const paid = { amount: 50_000, paidOn: dayFrom(0), way: 'bank', reference: `ADV ${randomUUID()}` }
+    expect((await send(test, `${at(booking)}/supplier-payments/${part?.id}/paid`, paid)).status).toBe(200)
+    expect(await owed()).toBe(-20_000)
+  })
+
+  it('is no more used than it was', async () => {
+    await advance()
+    await bill(60)
+    const again = readRows(
+      test.app.platform.database,
+      `insert into supplier_use (id, org_id, supplier_id, nth, part_id, cause_entity, cause_id, in_currency, amount)
+       select gen_random_uuid(), org_id, supplier_id, 99, part_id, cause_entity, cause_id, 41, 8610
+       from supplier_use where supplier_id = $1`,
+      [supplierId],
     )
-    expect(await booked()).toEqual({ gains: [1000], balance: 0 })
+    await expect(again).rejects.toThrow('More of an advance is used than it was')
   })
 })
 
+const inRupees = async (cost: number) =>
+  (
+    await move(
+      test,
+      await make(test, { lines: confirmedLines().map((line) => ({ ...line, supplier, cost })) }),
+      'Confirmed',
+    )
+  ).body.data
+
+/** What is told of a booking's bill everywhere: open and owed in the due list, its state and what is paid on its page, and who owes what. */
+async function standing(booking: CrmBooking) {
+  const { agent } = test.people
+  const owes = await test.call<{ data: Owed }>('GET', '/crm/owed', { as: agent })
+  const who = owes.body.data.suppliers.find(({ id }) => id === supplierId)
+  const path = `/crm/supplier-payments/bills?supplierId=${supplierId}`
+  const { bills, owed: all } = (await test.call<{ data: Bills }>('GET', path, { as: agent })).body.data
+  const [part] = (await read(test, booking)).supplierPayments
+  return {
+    due: [bills.find(({ id }) => id === booking.id)?.open ?? 0, all],
+    page: [part?.status, part?.paid],
+    who: who?.bookings.find(({ id }) => id === booking.id)?.amount ?? 0,
+  }
+}
+
+/** Does something while somebody holds the supplier. */
+const whileHeld = async <T>(run: () => Promise<T>): Promise<T> =>
+  test.app.platform.database.transaction(async (db) => {
+    await lockPaidSuppliers(db, test.people.agent.orgId, [supplierId])
+    return run()
+  })
+
+const useOwn = () => {
+  const { database, config } = test.app.platform
+  const { orgId } = test.people.agent
+  return database.transaction(async (db) => {
+    const [held] = await lockPaidSuppliers(db, orgId, [supplierId])
+    const actor = { id: null, orgId, name: 'Karavan', requestId: 'test' }
+    const clock = { day: dayFrom(0), zone: config.todayZone }
+    if (held) await useAccountOf(db, actor, { orgId, house: false }, held, clock)
+  })
+}
 const settled = (work: Promise<void>) => Promise.allSettled([work])
+
+describe('money on account', () => {
+  it('that is sent back at another rate is booked with what that earned', async () => {
+    await pay({ amount: 20_000, onAccount: true })
+    const sent = {
+      supplierId,
+      amount: 5000,
+      paidIn: 5200,
+      receivedOn: dayFrom(0),
+      way: 'bank',
+      reference: randomUUID(),
+    }
+    const { status } = await test.call('POST', '/crm/supplier-payments/refunds', {
+      ...{ as: test.people.agent, body: sent, headers: { 'idempotency-key': randomUUID() } },
+    })
+    expect(status).toBe(201)
+    const rows = await readRows<{ name: string; amount: number }>(
+      test.app.platform.database,
+      `select split_part(split_part(a.code, '/', 2), ':', 1) as name, e.amount::float8 as amount
+       from supplier_refund r join ledger_entry e on e.transaction_id = r.posted_id join ledger_account a on a.id = e.account_id
+       where r.supplier_id = $1`,
+      [supplierId],
+    )
+    expect(Object.fromEntries(rows.map(({ name, amount }) => [name, amount]))).toEqual({
+      ...{ money: 5200, 'exchange-difference': -200, supplier: -5000 },
+    })
+    expect(await owed()).toBe(-15_000)
+  })
+
+  it('pays what is booked next, everywhere at once, and is given back by what is cancelled', async () => {
+    await pay({ amount: 70_000, onAccount: true })
+    const first = await inRupees(50_000)
+    expect(await standing(first)).toEqual({ due: [0, -20_000], page: ['Paid', 50_000], who: 0 })
+    const second = await inRupees(50_000)
+    expect(await standing(second)).toEqual({ due: [30_000, 30_000], page: ['Due', 20_000], who: 30_000 })
+    await cancelFree(test, first)
+    expect((await read(test, first)).settled).toBe(true)
+    expect(await standing(second)).toEqual({ due: [0, -20_000], page: ['Paid', 50_000], who: 0 })
+    await cancelFree(test, second)
+    const after = await read(test, second)
+    expect([after.settled, after.supplierPayments[0]?.toComeBack]).toEqual([true, 0])
+    expect([await owed(), (await booked()).balance]).toEqual([-70_000, 70_000])
+    // All of it is there for the next.
+    expect(await standing(await inRupees(70_000))).toEqual({ due: [0, 0], page: ['Paid', 70_000], who: 0 })
+  })
+
+  it('moves on from a bill that was paid too much, and comes back to one that is dearer again', async () => {
+    const booking = await inRupees(50_000)
+    await pay({ amount: 50_000 })
+    const costs = async (of: CrmBooking, cost: number) =>
+      (await edit(test, of, { lines: editOf(of).lines.map((line) => ({ ...line, cost })) })).body.data
+    const cheaper = await costs(booking, 40_000)
+    expect(await owed()).toBe(-10_000)
+    const other = await inRupees(15_000)
+    expect(await standing(other)).toEqual({ due: [5000, 5000], page: ['Due', 10_000], who: 5000 })
+    const dearer = await costs(cheaper, 60_000)
+    expect(await standing(dearer)).toEqual({ due: [20_000, 25_000], page: ['Due', 40_000], who: 20_000 })
+  })
+
+  it('is used by the clock where somebody held the supplier, and not paid beside it before', async () => {
+    await pay({ amount: 30_000, onAccount: true })
+    const booking = await whileHeld(() => inRupees(50_000))
+    const [part] = booking.supplierPayments
+    expect(part).toMatchObject({ paid: 0 })
+    const twice = { amount: 20_000.01, paidOn: dayFrom(0), way: 'bank', reference: `ADV ${randomUUID()}` }
+    const refused = await send(test, `${at(booking)}/supplier-payments/${part?.id}/paid`, twice)
+    expect([refused.status, refused.body.errors[0]?.message]).toEqual([400, 'More than the ₹20,000.00 that are owed'])
+    await runJob()
+    expect(await standing(booking)).toEqual({ due: [20_000, 20_000], page: ['Due', 30_000], who: 20_000 })
+  })
+
+  it('waits for a booking that somebody works on', async () => {
+    await pay({ amount: 30_000, onAccount: true })
+    const booking = await whileHeld(() => inRupees(50_000))
+    await test.app.platform.database.transaction(async (db) => {
+      await db.execute(sql`select from crm_booking where id = ${booking.id} for update`)
+      await runJob()
+    })
+    expect((await read(test, booking)).supplierPayments).toMatchObject([{ paid: 0 }])
+    await runJob()
+    expect((await read(test, booking)).supplierPayments).toMatchObject([{ paid: 30_000 }])
+  })
+
+  it('is used once by its number when two use it without the lock', async () => {
+    await pay({ amount: 30_000, onAccount: true })
+    const booking = await whileHeld(() => inRupees(50_000))
+    const cut = [
+      [/(from supplier s\s+where [\s\S]*order by s\.id) for no key update/, '$1'],
+      [/(from crm_booking where [\s\S]*order by id) for no key update skip locked/, '$1'],
+    ] as const
+    await runLoose(
+      { cut, stop: /^insert into "supplier_use"/ },
+      [useOwn, useOwn].map((run) => () => settled(run())),
+    )
+    expect(await standing(booking)).toEqual({ due: [20_000, 20_000], page: ['Due', 30_000], who: 20_000 })
+  })
+})

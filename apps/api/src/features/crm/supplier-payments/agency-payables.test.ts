@@ -114,11 +114,11 @@ describe('an agency', () => {
     const refused = await rest(20_000.01)
     expect([refused.status, refused.body.errors[0]]).toMatchObject([
       400,
-      { path: 'amount', message: 'They have ₹30,000.00 on account: no more than ₹20,000.00 are owed' },
+      { path: 'amount', message: 'More than the ₹20,000.00 that are owed' },
     ])
     expect((await rest(20_000)).status).toBe(200)
     expect(await billsOf(supplierId)).toMatchObject({ bills: [], owed: 0 })
-    expect((await rest(1)).status).toBe(400)
+    expect((await rest(1)).status).toBe(409)
   })
 
   it('has a file for the bank in each currency it pays in, and no line of two', async () => {

@@ -8,9 +8,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { Vault } from '../../../platform/crypto/vault.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseUnchecked, revealBank } from '../suppliers/index.ts'
+import { lockPaidSuppliers, type PaidSupplier, type Payer, readOpen } from '../payables/index.ts'
 import { billsOf } from './part-bills.ts'
-import { lockPaidSuppliers, type PaidSupplier, type Payer } from './payable.queries.ts'
-import { readOpen } from './payable.service.ts'
 
 type Asked = z.output<(typeof contract)['bankFile']['body']>
 type AskedPart = Asked['parts'][number]

@@ -7,6 +7,7 @@ import { payableDueOn } from '@karavan/domain/crm/supplier'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
+import { today } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { brokenUnique } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
@@ -14,10 +15,9 @@ import { refuseMoneyDay } from '../../money/books/index.ts'
 import { post, postInBook, reverse } from '../../money/ledger/index.ts'
 import { lockCrmBookingById, lockCrmBookingByNumber, renewCost, soldService } from '../bookings/index.ts'
 import { findDayRate } from '../rates/index.ts'
-import { bookAdvances } from './advance.service.ts'
+import { lockPaidSuppliers, type PaidSupplier, type Payer, useAccountOf } from '../payables/index.ts'
 import { cancelBillRow, findBill, givesInputTax, insertBill, isBilledByMerged } from './bill.queries.ts'
 import type { SupplierBillRecord } from './bill.table.ts'
-import { lockPaidSuppliers, type PaidSupplier, type Payer } from './payable.queries.ts'
 
 type Asked = z.output<(typeof contract)['addBill']['body']>
 
@@ -109,7 +109,7 @@ export async function addBill(context: Context, payer: Payer, asked: Asked): Pro
     throw brokenUnique(error) === 'supplier_bill_reference_once' ? billedAlready(reference) : error
   })
   if (booking) await renewCost(context, booking)
-  await bookAdvances(db, actor, payer, supplier, platform.config.todayZone)
+  await useAccountOf(db, actor, payer, supplier, { day: today(platform.config), zone: platform.config.todayZone })
   await recordAudit(db, actor, {
     ...{ entity, id, orgId, action: 'added' },
     after: {
@@ -147,7 +147,7 @@ export async function cancelBill(context: Context, payer: Payer, id: string, rea
     postedId,
   )
   if (booking) await renewCost(context, booking)
-  await bookAdvances(db, actor, payer, supplier, platform.config.todayZone)
+  await useAccountOf(db, actor, payer, supplier, { day: today(platform.config), zone: platform.config.todayZone })
   await recordAudit(db, actor, {
     ...{ entity, id, orgId, action: `cancelled: ${reason}` },
     before: { supplier: supplier.name, reference, amountInr: cancelled.amountInr },

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/http/problem.ts'
 import { postEntries } from '../../money/ledger/index.ts'
-import { lockPaidSuppliers } from './payable.queries.ts'
+import { lockPaidSuppliers } from '../payables/index.ts'
 
 type Asked = z.output<(typeof contract)['name']['body']>
 

@@ -4,7 +4,7 @@ import { payOldest } from '@karavan/domain/money/payables/bill'
 import type { z } from 'zod'
 import { invalid } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
-import type { readOpen } from './payable.service.ts'
+import { type readOpen } from '../payables/index.ts'
 
 type AskedPart = Pick<
   z.output<(typeof contract)['create']['body']>['parts'][number],
@@ -14,9 +14,10 @@ type Open = Awaited<ReturnType<typeof readOpen>>
 type PaidBill = { bill: Open['open'][number]; amount: Minor }
 
 /** Which bills a part pays, and what of it is on account; refused where it is more than is owed. */
-export function billsOf(part: AskedPart, at: number, { open, owed }: Open): { paid: PaidBill[]; onAccount: Minor } {
+export function billsOf(part: AskedPart, at: number, { open }: Open): { paid: PaidBill[]; onAccount: Minor } {
   const amount = toMinor(part.amount)
-  const most = Math.max(0, owed)
+  // What is left on account is used on none of these, so all of them can be paid.
+  const most = sum(open.map((bill) => bill.open))
   if (amount > most && !part.onAccount)
     throw invalid({
       path: `parts.${at}.amount`,

@@ -183,6 +183,28 @@ describe('paying a supplier', () => {
     expect((await readBills(test, own.supplier.id)).bills).toMatchObject([{ amount: 8000, open: 7000 }])
   })
 
+  it('books what is paid before there is a bill, and what comes back of it at another rate', async () => {
+    const own = await fresh()
+    const part = { supplierId: own.supplier.id, amount: 1000, tds: 100, onAccount: true }
+    const ahead = await moved(() => pay(test, [part]))
+    expect(['supplier-payable', 'bank', 'tds-payable', 'exchange-difference'].map(ahead)).toEqual([1000, -900, -100, 0])
+    const [last] = await readRows<{ kind: string }>(
+      database(),
+      `select t.kind from ledger_transaction t join supplier_payment_part p on p.posted_id = t.id where p.supplier_id = $1`,
+      [own.supplier.id],
+    )
+    expect(last?.kind).toBe('supplier-advance')
+    const sent = {
+      ...{ supplierId: own.supplier.id, amount: 600, paidIn: 550, receivedOn: dayFromNow(0) },
+      ...{ way: 'bank', reference: 'HOUSE BACK 1' },
+    }
+    const back = await moved(async () =>
+      expect((await write(test, '/accounts/supplier-payments/refunds', test.people.admin, sent)).status).toBe(201),
+    )
+    expect(['bank', 'exchange-difference', 'supplier-payable'].map(back)).toEqual([550, 50, -600])
+    expect(await owedTo(own.supplier)).toBe(-400)
+  })
+
   it('books what a rate that moved cost or earned', async () => {
     const own = await fresh()
     await sell(test, own.hotel)

@@ -4,93 +4,32 @@ import type {
 } from '@karavan/contracts/money/accounts/supplier-payment.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { PlainDate } from '@karavan/domain/base/dates'
-import { convertBack, type Minor, sum, toMajor } from '@karavan/domain/base/money'
-import { payableDueOn } from '@karavan/domain/crm/supplier'
-import { type Advance, gainOfAdvances } from '@karavan/domain/money/payables/advance'
+import { convertBack, sum, toMajor } from '@karavan/domain/base/money'
 import { ageOf, byAge } from '@karavan/domain/money/payables/age'
-import { openBills } from '@karavan/domain/money/payables/bill'
 import type { Db } from '../../../platform/db/database.ts'
-import { groupBy } from '../../../platform/group.ts'
 import {
-  type FoundBill,
-  listAdvances,
-  listBills,
-  listOnAccount,
+  type Clock,
   listPaidSuppliers,
+  type OpenBill,
+  openOf,
   type PaidSupplier,
   type Payer,
-} from './payable.queries.ts'
+  readStandings,
+} from '../payables/index.ts'
 
-type Clock = { day: PlainDate; zone: string }
-
-const noTerms = { terms: null, cancellation: [] }
-
-/** A bill with the day it is due: by the terms of its supplier, else at the end of the month of the service. */
-const toBill = (found: FoundBill, supplier: Pick<PaidSupplier, 'terms' | 'cancellation'> = noTerms) => ({
-  ...found,
-  key: `${found.entity} ${found.id}`,
-  // What a cancelled sale still owes is due with the cancellation; a booking of the CRM says itself when.
-  dueOn:
-    found.plannedOn ??
-    (found.penalty === null
-      ? payableDueOn(supplier, { terms: 'Month-end' }, { booked: found.bookedOn, starts: found.serviceOn })
-      : found.bookedOn),
-  billed: found.amount,
-  amount: sum([found.amount, -found.paid]),
-})
-
-type Dated = ReturnType<typeof toBill>
-
-/** What advances in other currencies are worth more on these bills; what else is on account goes back to the house before them. */
-function gainOf(advances: readonly Advance[], onAccount: Minor, bills: readonly Dated[]): Minor {
-  if (advances.length === 0) return 0
-  const inRupees = sum([
-    onAccount,
-    ...advances.map(({ inr }) => -inr),
-    ...bills.filter(({ amount }) => amount < 0).map(({ amount }) => -amount),
-  ])
-  return gainOfAdvances(
-    advances,
-    Math.max(0, -inRupees),
-    openBills(
-      bills.filter(({ amount }) => amount > 0),
-      0,
-    ).open,
-  )
-}
-
-/** What is open to one supplier, the oldest first, in minor units. */
-export async function readOpen(db: Db, payer: Payer, supplier: PaidSupplier | null, zone: string) {
-  const whose = { supplierId: supplier?.id ?? null }
-  const bills = (await listBills(db, payer, whose, zone)).map((bill) => toBill(bill, supplier ?? undefined))
-  const onAccount = supplier ? ((await listOnAccount(db, payer, whose)).get(supplier.id) ?? 0) : 0
-  const gain = supplier ? gainOf(await listAdvances(db, payer, whose), onAccount, bills) : 0
-  const { open, credit } = openBills(bills, sum([onAccount, gain]))
-  return { open, credit, gain, owed: sum([...open.map((bill) => bill.open), -credit]) }
-}
+const standingsOf = (db: Db, payer: Payer, zone: string) =>
+  readStandings(db, payer, zone, (ids) => listPaidSuppliers(db, payer, ids))
 
 /** What is open to suppliers of no booking of the CRM, typed bills and opening balances; what is on account is taken off the oldest bill. */
 export async function listApart(db: Db, payer: Payer, zone: string) {
-  const [found, onAccount] = [await listBills(db, payer, 'all', zone), await listOnAccount(db, payer, 'all')]
-  const advances = groupBy(await listAdvances(db, payer, 'all'), ({ supplierId }) => supplierId)
-  const bills = groupBy(found, ({ supplierId }) => supplierId)
-  const known = await listPaidSuppliers(
-    db,
-    payer,
-    found.flatMap(({ supplierId, crmKind }) => (crmKind === null && supplierId ? [supplierId] : [])),
+  return [...(await standingsOf(db, payer, zone)).values()].flatMap(({ supplier, standing }) =>
+    supplier && standing.bills.some(({ crmKind }) => crmKind === null)
+      ? openOf(standing)
+          .open.filter(({ crmKind }) => crmKind === null)
+          .map(({ dueOn, open }) => ({ supplierId: supplier.id, name: supplier.name, dueOn, amount: toMajor(open) }))
+      : [],
   )
-  return known.flatMap((supplier) => {
-    const { id: supplierId, name } = supplier
-    const its = (bills.get(supplierId) ?? []).map((bill) => toBill(bill, supplier))
-    const paid = onAccount.get(supplierId) ?? 0
-    const { open } = openBills(its, sum([paid, gainOf(advances.get(supplierId) ?? [], paid, its)]))
-    return open
-      .filter(({ crmKind }) => crmKind === null)
-      .map((bill) => ({ supplierId, name, dueOn: bill.dueOn, amount: toMajor(bill.open) }))
-  })
 }
-
-type OpenBill = Awaited<ReturnType<typeof readOpen>>['open'][number]
 
 const inCurrency = ({ currency, rate, open }: Pick<OpenBill, 'currency' | 'rate' | 'open'>): number | null =>
   currency === 'INR' ? null : toMajor(convertBack(open, rate))
@@ -120,7 +59,8 @@ export const inMajor = <K extends string>(sums: Record<K, number>) =>
   Object.fromEntries(Object.entries<number>(sums).map(([key, value]) => [key, toMajor(value)])) as Record<K, number>
 
 const noSupplierYet: Omit<PaidSupplier, 'id'> = {
-  ...noTerms,
+  terms: null,
+  cancellation: [],
   name: 'No supplier yet',
   currency: 'INR',
   tds: null,
@@ -129,20 +69,11 @@ const noSupplierYet: Omit<PaidSupplier, 'id'> = {
 
 /** Whom an organisation owes, by age, those with the most first. */
 export async function readDue(db: Db, payer: Payer, { day, zone }: Clock): Promise<Due> {
-  const found = await listBills(db, payer, 'all', zone)
-  const onAccount = await listOnAccount(db, payer, 'all')
-  const advances = groupBy(await listAdvances(db, payer, 'all'), ({ supplierId }) => supplierId)
-  const ids = [...new Set([...found.flatMap(({ supplierId }) => supplierId ?? []), ...onAccount.keys()])]
-  const known = new Map((await listPaidSuppliers(db, payer, ids)).map((supplier) => [supplier.id, supplier]))
-  const bills = groupBy(found, ({ supplierId }) => supplierId)
   const all: OpenBill[] = []
-  const suppliers = [...new Set([...ids, ...(bills.has(null) ? [null] : [])])].flatMap((supplierId) => {
-    const supplier = (supplierId && known.get(supplierId)) || noSupplierYet
-    const its = (bills.get(supplierId) ?? []).map((bill) => toBill(bill, supplier))
-    const paid = supplierId ? (onAccount.get(supplierId) ?? 0) : 0
-    const { open, credit } = openBills(its, sum([paid, gainOf(advances.get(supplierId ?? '') ?? [], paid, its)]))
-    const owed = sum([...open.map((bill) => bill.open), -credit])
-    if (owed === 0) return []
+  const suppliers = [...(await standingsOf(db, payer, zone))].flatMap(([supplierId, { supplier: known, standing }]) => {
+    const supplier = known ?? noSupplierYet
+    const { open, owed } = openOf(standing)
+    if (owed === 0 && open.length === 0) return []
     all.push(...open)
     const [first] = open
     const foreign = first && first.currency !== 'INR' && open.every(({ currency }) => currency === first.currency)

@@ -6,7 +6,7 @@ import type { PageMeta } from '@karavan/contracts/kit/list'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Payer } from './payable.queries.ts'
+import { type Payer } from '../payables/index.ts'
 import { supplierPaymentBills, supplierPaymentParts, supplierPayments } from './payment.table.ts'
 
 type Query = z.output<(typeof contract)['list']['query']>

@@ -13,10 +13,16 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { refuseMoneyDay } from '../../money/books/index.ts'
 import { post } from '../../money/ledger/index.ts'
 import { refuseUnchecked } from '../suppliers/index.ts'
-import { lockPlanned, payPlanned, postPaid, takeNumber } from '../bookings/index.ts'
-import { lockPaidSuppliers, type PaidSupplier, type Payer } from './payable.queries.ts'
-import { readOpen } from './payable.service.ts'
-import { bookAdvances } from './advance.service.ts'
+import { postPaid, takeNumber } from '../bookings/index.ts'
+import {
+  lockPaidSuppliers,
+  lockPlanned,
+  type PaidSupplier,
+  type Payer,
+  payPlanned,
+  readOpen,
+  useAccountOf,
+} from '../payables/index.ts'
 import { billsOf } from './part-bills.ts'
 import { findPayment, insertPart, insertPayment } from './payment.queries.ts'
 
@@ -101,6 +107,8 @@ export async function paySuppliers(context: Context, payer: Payer, asked: Asked)
   if (twice >= 0) throw invalid({ path: `parts.${twice}.supplierId`, message: 'This supplier stands here twice' })
   const held = new Map((await lockPaidSuppliers(db, user.orgId, ids)).map((supplier) => [supplier.id, supplier]))
   if (asked.way === 'bank') await refuseUnchecked(db, ids)
+  const clock = { day, zone: platform.config.todayZone }
+  for (const supplier of held.values()) await useAccountOf(db, actor, payer, supplier, clock)
   await holdBookings(context, payer, held.values())
   const { paidOn, way, reference, note } = asked
   const number = await takeNumber(db, user.orgId, 'SP', day)
@@ -111,7 +119,7 @@ export async function paySuppliers(context: Context, payer: Payer, asked: Asked)
     const supplier = held.get(part.supplierId)
     if (!supplier) throw notFound('supplier')
     await payPart(context, payer, payment, supplier, part, at)
-    await bookAdvances(db, actor, payer, supplier, platform.config.todayZone)
+    await useAccountOf(db, actor, payer, supplier, clock)
   }
   const made = await findPayment(db, payment.id)
   if (!made) throw notFound('payment')

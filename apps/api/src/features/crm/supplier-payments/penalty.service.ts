@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { post } from '../../money/ledger/index.ts'
-import { lockPaidSuppliers } from './payable.queries.ts'
+import { lockPaidSuppliers } from '../payables/index.ts'
 import { lockCancelled, readPenalty } from './penalty.queries.ts'
 
 type Asked = z.output<(typeof contract)['setPenalty']['body']>

@@ -12,10 +12,8 @@ import { brokenUnique } from '../../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { refuseMoneyDay } from '../../money/books/index.ts'
-import { postReturned, returnPlanned, takeNumber } from '../bookings/index.ts'
-import { bookAdvances } from './advance.service.ts'
-import { lockPaidSuppliers, type Payer } from './payable.queries.ts'
-import { readOpen } from './payable.service.ts'
+import { postReturned, takeNumber } from '../bookings/index.ts'
+import { lockPaidSuppliers, type Payer, readOpen, takeBack, useAccountOf } from '../payables/index.ts'
 import { supplierRefunds } from './refund.table.ts'
 
 type Asked = z.output<(typeof contract)['receive']['body']>
@@ -27,14 +25,16 @@ export async function receiveFromSupplier(context: Context, payer: Payer, asked:
   await refuseMoneyDay(context, user.orgId, receivedOn, 'receivedOn')
   const [supplier] = await lockPaidSuppliers(db, user.orgId, [supplierId])
   if (!supplier) throw notFound('supplier')
-  const { credit } = await readOpen(db, payer, supplier, platform.config.todayZone)
+  const clock = { day: today(platform.config), zone: platform.config.todayZone }
+  await useAccountOf(db, actor, payer, supplier, clock)
+  const { credit } = await readOpen(db, payer, supplier, clock.zone)
   const amount = toMinor(asked.amount)
   if (amount > credit)
     throw invalid({ path: 'amount', message: `More than the ${rupees(Math.max(0, credit))} that are to come back` })
   const paidIn = asked.paidIn === undefined ? amount : toMinor(asked.paidIn)
   const difference = sum([amount, -paidIn])
   const id = uuidv7()
-  const number = await takeNumber(db, user.orgId, 'SR', today(platform.config))
+  const number = await takeNumber(db, user.orgId, 'SR', clock.day)
   const postedId = await postReturned(
     db,
     {
@@ -57,8 +57,7 @@ export async function receiveFromSupplier(context: Context, payer: Payer, asked:
       if (brokenUnique(error) !== 'supplier_refund_reference_once') throw error
       throw problem('DUPLICATE', `Money with the reference ${reference} was recorded before; it counts once.`)
     })
-  await bookAdvances(db, actor, payer, supplier, platform.config.todayZone)
-  await returnPlanned(db, supplierId, asked.amount)
+  await takeBack(db, payer, supplier, amount, clock)
   await recordAudit(db, actor, {
     entity: 'supplier-refund',
     id,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
-import { accountOf, type Payer, rateOfBill } from './payable.queries.ts'
+import { accountOf, type Payer, rateOfBill } from '../payables/index.ts'
 
 /** Money that left, or came back. */
 const isPayment = sql`t.kind in ('supplier-payment', 'supplier-advance', 'supplier-refund')`

@@ -45,7 +45,10 @@ const openApart = sql`from (
     from own join opening_balance o
       on o.account in (${suppliers.orgId} || '/supplier:' || own.id, 'supplier-payable:' || own.id)
   ) t left join lateral (
-    select sum(b.amount) as amount from supplier_payment_bill b where b.cause_entity = t.entity and b.cause_id = t.id
+    select sum(b.amount) as amount from (
+      select amount, cause_entity, cause_id from supplier_payment_bill
+      union all select amount, cause_entity, cause_id from supplier_use
+    ) b where b.cause_entity = t.entity and b.cause_id = t.id
   ) paid on true
   where true`
 const apart = sql`t.amount - coalesce(paid.amount, 0)`

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { crmBookings } from '@karavan/contracts/crm/bookings/booking.contract'
+import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { TrialBalanceRow } from '@karavan/contracts/money/books/book.contract'
 import { plus, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { createRandom } from '@karavan/domain/base/random'
@@ -32,6 +34,7 @@ afterAll(() => test.close())
 /** How often the books are held against what was agreed. */
 const lookEvery = 250
 const suppliers = ['Creek Rooms', 'Dune Cars', 'Palm Guides'] as const
+type Owed = Got<(typeof crmBookings)['owed']>['data']
 type Trial = { data: { rows: TrialBalanceRow[]; debit: number; credit: number } }
 const trial = async (path: string, as = test.people.agent) => (await test.call<Trial>('GET', path, { as })).body.data
 
@@ -141,16 +144,20 @@ async function keepDays() {
     expect(Number(houseOwes?.owed)).toBe(house.sold - house.paid)
 
     const { deals, supplierIds, wallet } = customers
+    const owes = await test.call<{ data: Owed }>('GET', '/crm/owed', { as: test.people.agent })
     for (const name of suppliers) {
       const supplierId = supplierIds.get(name)
       if (!supplierId) continue
-      const { body } = await test.call<{ data: { owed: number } }>(
+      const { body } = await test.call<{ data: { owed: number; bills: { open: number }[] } }>(
         'GET',
         `/crm/supplier-payments/bills?supplierId=${supplierId}`,
         { as: test.people.agent },
       )
       const cost = sum(deals.map((deal) => costFrom(deal, name)))
       expect([name, body.data.owed]).toEqual([name, toMajor(cost - (paid.get(name) ?? 0))])
+      // What is on account is used on bills, and the bookings of these say the same.
+      const total = owes.body.data.suppliers.find(({ id }) => id === supplierId)?.total ?? 0
+      expect([name, total]).toEqual([name, toMajor(sum(body.data.bills.map(({ open }) => toMinor(open))))])
     }
     const { database } = test.app.platform
     const owed = await readRows<{ id: string; total: string; written_off: string; owed: string; settled: boolean }>(

@@ -49,6 +49,7 @@ const paymentOf = (asked: Awaited<ReturnType<typeof order>>): PaymentRecord => (
   orderId: 'order',
   paymentId: 'payment',
   orderUrl: null,
+  link: null,
   status: 'Paid',
   message: null,
   captured: asked.amount + asked.fee,

@@ -29,6 +29,19 @@ export const listGateways = (db: Db, orgId: string): Promise<GatewayRecord[]> =>
 export const findPaidInto = async (db: Db, orgId: string): Promise<string | null> =>
   (await listGateways(db, orgId))[0]?.paidInto ?? null
 
+/** Whether an organisation has a gateway of its own, or had one, which pays out for a while after its end. */
+export const hadGateway = async (db: Db, orgId: string): Promise<boolean> => (await listGateways(db, orgId)).length > 0
+
+/** Says which account the one in use pays into; null when there is none. */
+export async function setPaidInto(db: Db, orgId: string, paidInto: string | null): Promise<GatewayRecord | null> {
+  const [row] = await db
+    .update(gateways)
+    .set({ paidInto })
+    .where(and(eq(gateways.orgId, orgId), isNull(gateways.endedAt)))
+    .returning()
+  return row ?? null
+}
+
 /** So many days after its end a gateway still pays out what came in before. */
 const paysOutFor = 15
 

@@ -7,7 +7,14 @@ import { createVault } from '../../../platform/crypto/vault.ts'
 import { brokenUnique, type Db } from '../../../platform/db/database.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { endGateway, findGateway, insertGateway, lockOldGateways, rewrapGateway } from './gateway.queries.ts'
+import {
+  endGateway,
+  findGateway,
+  insertGateway,
+  lockOldGateways,
+  rewrapGateway,
+  setPaidInto,
+} from './gateway.queries.ts'
 import type { GatewayRecord } from './payment.table.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createRazorpay } from './razorpay.provider.ts'
@@ -78,6 +85,20 @@ export async function setGateway(context: Context, body: z.output<(typeof contra
     action: before ? 'keys of the own gateway replaced' : 'own gateway taken into use',
     ...(before ? { before: { keyId: before.account } } : {}),
     after: { keyId: account, paidInto },
+  })
+}
+
+/** Says which account the own gateway pays into, by its payouts from now on; its keys stay as they are. */
+export async function changePaidInto({ db, user, actor }: Context, paidInto: string | null): Promise<void> {
+  const before = await findGateway(db, user.orgId)
+  const changed = await setPaidInto(db, user.orgId, paidInto)
+  if (!changed) throw problem('CONFLICT', 'Customers pay through the house; there is no own gateway.')
+  await recordAudit(db, actor, {
+    entity,
+    id: changed.id,
+    action: 'account of the own gateway changed',
+    before: { paidInto: before?.paidInto ?? null },
+    after: { paidInto },
   })
 }
 

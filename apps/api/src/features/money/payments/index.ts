@@ -1,5 +1,12 @@
 export { cancellationKey, cardActor, cardReturns, postHeldPayment } from './card-return.ts'
-export { cameByOwnGateway, findGateway, findGatewayById, findPaidInto, listPayingGateways } from './gateway.queries.ts'
+export {
+  cameByOwnGateway,
+  findGateway,
+  findGatewayById,
+  findPaidInto,
+  hadGateway,
+  listPayingGateways,
+} from './gateway.queries.ts'
 export type { Payee, Payees, PaymentOrder } from './payee.ts'
 export { workOnPayments } from './payment.job.ts'
 export { chooseProviders, type ProviderOf } from './provider-choice.ts'

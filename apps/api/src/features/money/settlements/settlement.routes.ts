@@ -4,6 +4,7 @@ import { awaitAll } from '../../../platform/db/await-all.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
+import { hadGateway } from '../payments/index.ts'
 import { listSettlements, listUnfit, listUnsettled, type Paid } from './settlement.queries.ts'
 import { importSettlements, recordSettlement } from './settlement.service.ts'
 
@@ -17,8 +18,8 @@ function registerAt(app: App, contract: typeof agencySettlements, house: boolean
   mount(app, contract.list, async ({ query }, { db, user }) => listSettlements(db, own(user), query))
   mount(app, contract.open, async (_, { db, user }) => {
     const paid = own(user)
-    const [open, unfit] = await awaitAll(listUnsettled(db, paid), listUnfit(db, paid))
-    return { data: { ...open, unfit } }
+    const [open, unfit, had] = await awaitAll(listUnsettled(db, paid), listUnfit(db, paid), hadGateway(db, paid.orgId))
+    return { data: { ...open, unfit, gateway: house || had } }
   })
   mount(app, contract.create, async ({ body }, context) => ({
     data: await recordSettlement(context, own(context.user), body),

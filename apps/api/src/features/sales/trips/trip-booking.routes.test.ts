@@ -1,6 +1,7 @@
 import type { TripBooking, TripBookingRow } from '@karavan/contracts/sales/trips/trip-booking'
 import { addDays } from '@karavan/domain/base/dates'
 import { v7 as uuidv7 } from 'uuid'
+import { bookNow } from '../../crm/bookings/testing/crm-booking.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from '../../../testing/rows.ts'
 import type { Person } from '../../../testing/people.ts'
@@ -131,6 +132,8 @@ describe('booking a trip', () => {
     expect(await rowOf()).toMatchObject({ base: 5040, tcs: 100.8 })
     await pay(data.id, 2, 11_995.2)
     expect(await rowOf()).toMatchObject({ base: 16_800, tcs: 336 })
+    // In the book of the agency that is a credit, and no cost.
+    expect(await bookNow(test, agent())).toMatchObject({ 'tcs-credit': 336 })
     const audit = await readRows<{ changes: unknown }>(
       database(),
       'select changes from audit_entry where entity_id = $1',

@@ -1,5 +1,6 @@
 import type { Minor } from '@karavan/domain/base/money'
 import { serviceOfItem } from '@karavan/domain/crm/quotation'
+import { groupLimits } from '@karavan/domain/catalogue/search/guests'
 import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -36,8 +37,8 @@ function useTrip(kind: HouseItem['kind']) {
   return {
     ...{ startDate, place: places[0] ?? '', taxAs, childrenAges },
     markedAs: markedAs({ options, extras }, [addedAs(kind)]),
-    adults: Math.min(20, Math.max(1, guests.adults ?? 1)),
-    withoutBed: Math.min(40, Math.max(0, guests.childrenWithoutBed ?? 0)),
+    adults: Math.min(groupLimits.adults.max, Math.max(1, guests.adults ?? 1)),
+    withoutBed: Math.min(groupLimits.children.max, Math.max(0, guests.childrenWithoutBed ?? 0)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { hotelCategories } from '@karavan/domain/catalogue/itineraries/plan'
+import { groupLimits } from '@karavan/domain/catalogue/search/guests'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
@@ -19,7 +20,7 @@ interface Props<K extends HouseItem['kind']> {
 }
 
 const whole = (value: number | null, least: number): number =>
-  value === null || !Number.isInteger(value) ? least : Math.min(20, Math.max(least, value))
+  value === null || !Number.isInteger(value) ? least : Math.min(groupLimits.adults.max, Math.max(least, value))
 
 /** Gives a line back to the whole party, which it follows again. */
 function FollowParty({ house, onChange }: Props<'activity' | 'transfer' | 'visa'>) {

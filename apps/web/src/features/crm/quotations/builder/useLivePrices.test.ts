@@ -27,3 +27,13 @@ describe('a line for another party', () => {
     expect(withParty(typed, party)).toEqual(typed)
   })
 })
+
+it('prices a group for all of it', () => {
+  const id = '0190b3a0-0000-7000-8000-000000000001'
+  const group = { adults: 40, childrenAges: Array.from({ length: 25 }, () => 9) }
+  const alone = { adults: 1, childrenAges: [] }
+  expect(withParty({ kind: 'activity', activityId: id, date: null, time: null, ...alone }, group)).toMatchObject(group)
+  expect(
+    withParty({ kind: 'visa', visaId: id, travelDate: null, adults: 1, children: 0, express: false }, group),
+  ).toMatchObject({ adults: 40, children: 25 })
+})

@@ -2,6 +2,7 @@ import type { QuotationContent } from '@karavan/contracts/crm/quotations/content
 import type { LineItem } from '@karavan/contracts/crm/quotations/line'
 import type { OfferedItem } from '@karavan/contracts/crm/quotations/quotation.contract'
 import { isOfHouse } from '@karavan/domain/crm/quotation'
+import { groupLimits } from '@karavan/domain/catalogue/search/guests'
 import { useEffect, useRef } from 'react'
 import { type UseFormSetValue, useFormContext, useWatch } from 'react-hook-form'
 import { usePriceItemsMutation } from '../../../../shared/catalogue/catalogue.api.ts'
@@ -51,12 +52,24 @@ export function withParty(item: LineItem, { adults, childrenAges }: Omit<Party, 
     case 'activity':
     case 'transfer':
       if (item.ownParty) return item
-      return { ...item, adults: Math.min(20, adults), childrenAges: childrenAges.slice(0, 20) }
+      return {
+        ...item,
+        adults: Math.min(groupLimits.adults.max, adults),
+        childrenAges: childrenAges.slice(0, groupLimits.children.max),
+      }
     case 'trip':
-      return { ...item, adults: Math.min(20, adults), childrenAges: childrenAges.slice(0, 20) }
+      return {
+        ...item,
+        adults: Math.min(groupLimits.adults.max, adults),
+        childrenAges: childrenAges.slice(0, groupLimits.children.max),
+      }
     case 'visa':
       if (item.ownParty) return item
-      return { ...item, adults: Math.min(20, adults), children: Math.min(20, childrenAges.length) }
+      return {
+        ...item,
+        adults: Math.min(groupLimits.adults.max, adults),
+        children: Math.min(groupLimits.children.max, childrenAges.length),
+      }
     default:
       return item
   }

@@ -1,6 +1,6 @@
 import type { PenaltyStep } from '@karavan/domain/catalogue/hotels/cancellation'
 import type { PaymentTerms } from '@karavan/domain/crm/supplier'
-import type { Advance } from '@karavan/domain/money/payables/advance'
+import type { Advance, Use } from '@karavan/domain/money/payables/on-account'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -33,6 +33,8 @@ export type FoundBill = {
   /** When a booking of the CRM plans to pay it, or the bill itself says. */
   plannedOn: string | null
   crmKind: string | null
+  /** Of a booking that is a draft nothing is owed yet, and what was paid of it stays with it. */
+  draft: boolean
 }
 
 /** Whose payables: the house's stand in its own book under their own name, those of an agency in the agency's. */
@@ -92,7 +94,12 @@ export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string
       group by 1, 2, 3
     ), paid as (
       select r.supplier_id, b.cause_entity, b.cause_id, sum(b.amount) as amount
-      from supplier_payment_bill b join supplier_payment_part p on p.id = b.part_id join root r on r.id = p.supplier_id
+      from (
+        select p.supplier_id, x.cause_entity, x.cause_id, x.amount
+        from supplier_payment_bill x join supplier_payment_part p on p.id = x.part_id
+        union all
+        select supplier_id, cause_entity, cause_id, amount from supplier_use
+      ) b join root r on r.id = b.supplier_id
       where ${chosen(whose, sql`r.supplier_id`)}
       group by 1, 2, 3
     ), open as (
@@ -109,7 +116,7 @@ export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string
       (o.amount * 100)::float8 as amount, (o.paid * 100)::float8 as paid,
       case when coalesce(h.status, g.status, y.status) in ('Cancelled', 'Expired') then (o.kept * 100)::float8 end as penalty,
       coalesce(k.currency, 'INR') as currency, coalesce(k.rate, 1) as rate,
-      coalesce(p.due_on, t.due_on, b.as_of)::text as "plannedOn", c.kind as "crmKind"
+      coalesce(p.due_on, t.due_on, b.as_of)::text as "plannedOn", c.kind as "crmKind", coalesce(c.status = 'Draft', false) as draft
     from open o
     left join hotel_booking h on o.cause_entity = 'booking' and h.id = o.cause_id
     left join package_booking g on o.cause_entity = 'package' and g.id = o.cause_id
@@ -127,15 +134,18 @@ export async function listBills(db: Db, payer: Payer, whose: Whose, zone: string
   return rows
 }
 
-/** What was paid on account and belongs to no bill, less what came back, by supplier, in minor units. */
-export async function listOnAccount(db: Db, payer: Payer, whose: Whose): Promise<Map<string, number>> {
+/** Rupees that were paid on account, less what came back and what is used on bills, by supplier, in minor units. */
+export async function listRupees(db: Db, payer: Payer, whose: Whose): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ supplierId: string; amount: number }>(sql`
     with ${accounts(payer)}, moved as (
       select p.supplier_id, p.amount - coalesce(b.amount, 0) as amount
       from supplier_payment_part p
       left join lateral (select sum(amount) as amount from supplier_payment_bill where part_id = p.id) b on true
+      where p.advance_amount is null
       union all
       select supplier_id, -amount from supplier_refund
+      union all
+      select supplier_id, -amount from supplier_use where part_id is null
     )
     select r.supplier_id as "supplierId", (sum(m.amount) * 100)::float8 as amount
     from moved m join root r on r.id = m.supplier_id
@@ -146,16 +156,34 @@ export async function listOnAccount(db: Db, payer: Payer, whose: Whose): Promise
 
 type FoundAdvance = Advance & { supplierId: string; paymentId: string; number: string }
 
-/** Advances in another currency, the oldest first, with what of them is on account in rupees. */
+/** Advances in another currency, the oldest first, with what is left of each. */
 export async function listAdvances(db: Db, payer: Payer, whose: Whose): Promise<FoundAdvance[]> {
   const { rows } = await db.execute<FoundAdvance>(sql`
     with ${accounts(payer)}
-    select r.supplier_id as "supplierId", p.payment_id as "paymentId", y.number, p.advance_currency as currency,
-      (p.advance_amount * 100)::float8 as amount, ((p.amount - coalesce(b.amount, 0)) * 100)::float8 as inr
+    select r.supplier_id as "supplierId", p.id, p.payment_id as "paymentId", y.number, p.advance_currency as currency,
+      ((p.advance_amount - coalesce(u.in_currency, 0)) * 100)::float8 as amount,
+      ((p.amount - coalesce(b.amount, 0) - coalesce(u.inr, 0)) * 100)::float8 as inr
     from supplier_payment_part p join supplier_payment y on y.id = p.payment_id join root r on r.id = p.supplier_id
     left join lateral (select sum(amount) as amount from supplier_payment_bill where part_id = p.id) b on true
+    left join lateral (
+      select sum(in_currency) as in_currency, sum(amount - gain) as inr from supplier_use where part_id = p.id) u on true
     where p.advance_amount is not null and ${chosen(whose, sql`r.supplier_id`)}
     order by y.paid_on, p.id`)
+  return rows
+}
+
+type FoundUse = Use & { supplierId: string }
+
+/** What of money on account stands used on which bill, what was used first before the rest. */
+export async function listUses(db: Db, payer: Payer, whose: Whose): Promise<FoundUse[]> {
+  const { rows } = await db.execute<FoundUse>(sql`
+    with ${accounts(payer)}
+    select r.supplier_id as "supplierId", u.cause_entity || ' ' || u.cause_id as key, u.part_id as "advanceId",
+      (sum(u.in_currency) * 100)::float8 as "inCurrency", (sum(u.amount) * 100)::float8 as amount,
+      (sum(u.gain) * 100)::float8 as gain
+    from supplier_use u join root r on r.id = u.supplier_id
+    where ${chosen(whose, sql`r.supplier_id`)}
+    group by 1, 2, 3 having sum(u.amount) <> 0 order by min(u.nth)`)
   return rows
 }
 
@@ -188,6 +216,15 @@ export async function lockPaidSuppliers(db: Db, orgId: string, ids: readonly str
     select ${columns} from supplier s
     where s.org_id = ${orgId} and s.merged_into is null and s.id = any (${sql.param([...ids])}::uuid[])
     order by s.id for no key update`)
+  return rows
+}
+
+/** The same, of those nobody else holds; whoever holds a booking already waits for no supplier. */
+export async function holdFreeSuppliers(db: Db, orgId: string, ids: readonly string[]): Promise<PaidSupplier[]> {
+  const { rows } = await db.execute<PaidSupplier>(sql`
+    select ${columns} from supplier s
+    where s.org_id = ${orgId} and s.merged_into is null and s.id = any (${sql.param([...ids])}::uuid[])
+    order by s.id for no key update skip locked`)
   return rows
 }
 

@@ -1,0 +1,12 @@
+export { type Clock, type OpenBill, openOf, readOpen, readStandings } from './open.service.ts'
+export {
+  accountOf,
+  findPayerName,
+  listPaidSuppliers,
+  lockPaidSuppliers,
+  type PaidSupplier,
+  type Payer,
+  rateOfBill,
+} from './payable.queries.ts'
+export { lockPlanned, payPlanned } from './planned.queries.ts'
+export { takeBack, useAccountOf, useAccounts } from './use.service.ts'
