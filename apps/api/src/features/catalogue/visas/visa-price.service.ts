@@ -1,10 +1,12 @@
 import type { ApplicationPrice } from '@karavan/contracts/catalogue/visas/application-price'
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
-import { sum, toMajor } from '@karavan/domain/base/money'
+import { type Minor, sum, toMajor } from '@karavan/domain/base/money'
+import { clientViewOfVisa } from '@karavan/domain/money/pricing/client-view'
 import { explain, type Quote } from '@karavan/domain/money/pricing/quote'
 import { placeOfSupply, type Supply } from '@karavan/domain/money/tax/tax'
 import {
   type ApplicantShare,
+  embassyWords,
   priceOfOne,
   priceVisa,
   shareOf,
@@ -57,8 +59,12 @@ export function priceInput(
   }
 }
 
-function pricePerPerson(input: OneInput): NonNullable<Visa['price']> {
-  const total = (who: 'adult' | 'child', express: boolean) => priceOfOne({ ...input, express }, who).total
+function pricePerPerson(input: OneInput, context: PriceContext, country: string): NonNullable<Visa['price']> {
+  const total = (who: 'adult' | 'child', express: boolean): Minor => {
+    const { total: own, gross, taxes } = priceOfOne({ ...input, express }, who)
+    const bought = { service: 'visa' as const, country, gross, taxes }
+    return (context.asClient && clientPriceOf(context, bought, context.own, ofOne)) || own
+  }
   const adult = total('adult', false)
   return {
     adult: toMajor(adult),
@@ -66,6 +72,8 @@ function pricePerPerson(input: OneInput): NonNullable<Visa['price']> {
     express: input.rate.expressSurcharge === null ? null : toMajor(sum([total('adult', true), -adult])),
   }
 }
+
+const ofOne = { persons: 1, nights: 0, rooms: 1 }
 
 const orgOf = (buyer: PriceBuyer | null): string | null => buyer?.orgId ?? null
 
@@ -83,7 +91,11 @@ export async function showVisas(
   return records.map((record) => {
     const rate = rates.get(record.id)
     const input = rate ? priceInput(record, rate, context) : null
-    return { ...record, currency: currencyOf(context, record.country), price: input && pricePerPerson(input) }
+    return {
+      ...record,
+      currency: currencyOf(context, record.country),
+      price: input && pricePerPerson(input, context, record.country),
+    }
   })
 }
 
@@ -131,17 +143,18 @@ function priceOne(
   const { gross, taxes } = quote
   const counts = { persons: asked.adults + asked.children, nights: 0, rooms: 1 }
   const client = clientPriceOf(context, { service: 'visa', country: visa.country, gross, taxes }, context.own, counts)
+  const sent = {
+    steps: explain(quote).map(({ what, how, amount }) => ({ what, how, amount: toMajor(amount) })),
+    total: toMajor(quote.total),
+    clientTotal: client === null ? null : toMajor(client),
+    currency: currencyOf(context, visa.country),
+    exchangeRate: one.exchange,
+  }
   return {
     quote,
     adult: shareOf(input, 'adult'),
     child: shareOf(input, 'child'),
-    sent: {
-      steps: explain(quote).map(({ what, how, amount }) => ({ what, how, amount: toMajor(amount) })),
-      total: toMajor(quote.total),
-      clientTotal: client === null ? null : toMajor(client),
-      currency: currencyOf(context, visa.country),
-      exchangeRate: one.exchange,
-    },
+    sent: context.asClient ? clientViewOfVisa(sent, embassyWords) : sent,
     placeOfSupply: placeOfSupply(one.supply) || null,
     expressOffered: one.rate.expressSurcharge !== null,
   }
