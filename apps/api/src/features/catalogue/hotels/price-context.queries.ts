@@ -110,6 +110,10 @@ export type HouseRules = {
   rates: CountryRate[]
 }
 
+/** Whether clients pay more than their agency; visas have no nights. */
+const adds = (own: Markup | null, service: Service): boolean =>
+  own !== null && own.value > 0 && !(service === 'visa' && own.basis === 'perNight')
+
 /** The context of a buyer on a day; the rates are those of the day already. */
 export function contextOf(
   day: PlainDate,
@@ -129,7 +133,7 @@ export function contextOf(
     markup: net ? null : chooseMarkup(rules, service, who, day).winner,
     own,
     // Where the agency adds nothing there is no other price.
-    asClient: own !== null && caller !== null && !caller.pays && seesNoCost(caller),
+    asClient: adds(own, service) && caller !== null && !caller.pays && seesNoCost(caller),
     seller: who.kind === 'agency' && buyer ? { registered: buyer.registered, state: buyer.state ?? '' } : null,
     resaleRows,
     taxRows: net ? [] : taxRows,

@@ -1,6 +1,6 @@
 import type { ApplicationPrice } from '@karavan/contracts/catalogue/visas/application-price'
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
-import { type Minor, sum, toMajor } from '@karavan/domain/base/money'
+import { inProportion, type Minor, sum, toMajor } from '@karavan/domain/base/money'
 import { clientViewOfVisa } from '@karavan/domain/money/pricing/client-view'
 import { explain, type Quote } from '@karavan/domain/money/pricing/quote'
 import { placeOfSupply, type Supply } from '@karavan/domain/money/tax/tax'
@@ -60,16 +60,20 @@ export function priceInput(
 }
 
 function pricePerPerson(input: OneInput, context: PriceContext, country: string): NonNullable<Visa['price']> {
-  const total = (who: 'adult' | 'child', express: boolean): Minor => {
-    const { total: own, gross, taxes } = priceOfOne({ ...input, express }, who)
+  const own = (who: 'adult' | 'child', express: boolean) => priceOfOne({ ...input, express }, who)
+  const adult = own('adult', false)
+  const express = sum([own('adult', true).total, -adult.total])
+  const seen = ({ total, gross, taxes }: Quote): Minor => {
     const bought = { service: 'visa' as const, country, gross, taxes }
-    return (context.asClient && clientPriceOf(context, bought, context.own, ofOne)) || own
+    return (context.asClient ? clientPriceOf(context, bought, context.own, ofOne) : null) ?? total
   }
-  const adult = total('adult', false)
+  const price = seen(adult)
+  // Beside both prices a smaller part of what is added would tell it.
+  const faster = context.asClient && adult.total > 0 ? inProportion(express, price, adult.total) : express
   return {
-    adult: toMajor(adult),
-    child: toMajor(total('child', false)),
-    express: input.rate.expressSurcharge === null ? null : toMajor(sum([total('adult', true), -adult])),
+    adult: toMajor(price),
+    child: toMajor(seen(own('child', false))),
+    express: input.rate.expressSurcharge === null ? null : toMajor(faster),
   }
 }
 
