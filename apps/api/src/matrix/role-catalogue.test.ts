@@ -7,6 +7,7 @@ import { stayItem, trayOf } from '../features/catalogue/quote-tray/testing/quote
 import { makeVisa, makeVisaRate } from '../features/catalogue/visas/testing/visa.ts'
 import { createMarkup } from '../features/money/markups/index.ts'
 import { balanceOf, fund, write } from '../features/sales/stays/testing/stay.ts'
+import { rupees } from '../platform/words.ts'
 import { createColleague, type Person } from '../testing/people.ts'
 import { wordsOf } from '../testing/pdf-words.ts'
 import { waysTo } from '../testing/subtraction.ts'
@@ -123,6 +124,16 @@ async function read({ method, path, body }: Call, as: Person): Promise<{ status:
   return { status: statusCode, answer: drawn ? wordsOf(rawPayload) : JSON.parse(text) }
 }
 
+/** What was written to somebody, whether it has left or not. */
+async function mailsOf({ email }: Person): Promise<string[]> {
+  const { rows } = await pool().query<{ said: string }>(
+    `select coalesce(text_body, '') || coalesce(unfilled::text, '') as said from mail where recipient = $1
+     union all select text_body from mailbox where recipient = $1`,
+    [email],
+  )
+  return rows.map(({ said }) => said)
+}
+
 const addsFor = (own: Markup) =>
   pool().query('update org set own_markup = $1 where id = $2', [
     Object.fromEntries(
@@ -221,6 +232,9 @@ describe('who may book and not know costs', () => {
       await fund(test.app.platform.database, test.people.agent.orgId, own)
       const booked = await send({})
       expect([path, booked.status, await held()]).toEqual([path, 201, 0])
+      const told = await mailsOf(booker)
+      expect([path, told.some((said) => said.includes(rupees(toMinor(shownTotal))))]).toEqual([path, true])
+      expect(waysTo(secrets, told)).toEqual([])
       for (const answer of [...refused.slice(1), booked]) expect(waysTo(secrets, answer.body)).toEqual([])
       // The total it was refused at was sent along, and is told again.
       expect(
