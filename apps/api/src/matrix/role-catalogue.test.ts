@@ -242,4 +242,31 @@ describe('who may book and not know costs', () => {
       ).toEqual([])
     }
   })
+
+  it('agrees to nothing whose amount they may not see', async () => {
+    const [own] = (
+      await test.call<{ data: { bookings: { id: string }[] } }>('GET', '/hotels/bookings', { as: test.people.agent })
+    ).body.data.bookings
+    const reason = { reason: '', refundTo: 'wallet', shownRefund: 0 }
+    const refused = [
+      await write<Answered>(test, `/bookings/${own?.id}/cancel`, booker, reason),
+      await write<Answered>(test, '/payments/sessions', booker, { purpose: 'booking', bookingId: own?.id }),
+    ]
+    expect(refused.map(({ status, body: { code, current } }) => [status, code, current])).toEqual(
+      refused.map(() => [409, 'RIGHT_NEEDED', { right: 'cost' }]),
+    )
+  })
+
+  it('sells at the markup of the agency alone: on the tray, and on pages they share', async () => {
+    const tray = trayOf(test, sales)
+    expect((await tray.markUp('percent', 0)).status).toBe(409)
+    const [{ yours, client } = { yours: 0, client: 0 }] = (await tray.read()).items
+    expect([(await tray.read()).canMarkUp, yours]).toEqual([false, client])
+    const trip = calls.find(({ path }) => /^.multi-city.*price$/.test(path)) as Call
+    const link = await write<{ data: { client: boolean } }>(test, trip.path.replace(/price$/, 'share'), sales, {
+      ...{ asked: { startDate: inDays(test, 40), adults: 2, childrenAges: [], category: 'Standard' } },
+      ...{ client: false, days: 7 },
+    })
+    expect([link.status, link.body.data.client]).toEqual([201, true])
+  })
 })
