@@ -136,4 +136,18 @@ export const clientView = [
     'priced.asClient ?',
     'false ?',
   ),
+  words(
+    'client view: sold by a quote of a tray',
+    catalogue,
+    feature('catalogue/quote-tray/sent-quote.service.ts'),
+    'seesNoCost(caller) ? all.things',
+    'false ? all.things',
+  ),
+  words(
+    'client view: sold as hotels of a trip',
+    catalogue,
+    feature('sales/trip-hotels/trip-hotels.view.ts'),
+    'seesNoCost(caller) ? null : record.total',
+    'record.total',
+  ),
 ]

@@ -1,5 +1,5 @@
 import { type Markup, services } from '@karavan/domain/base/markup'
-import { type Minor, toMinor } from '@karavan/domain/base/money'
+import { type Minor, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inDays, makeRate } from '../features/catalogue/hotels/testing/hotel.ts'
 import { makeCity, makeTrip, markUpTrips, planIn, tripBody } from '../features/catalogue/itineraries/testing/trip.ts'
@@ -243,6 +243,27 @@ describe('who may book and not know costs', () => {
     }
   })
 
+  it('books the hotels of a trip at the prices that were shown', async () => {
+    type Stay = { legKey: string; chosen: { hotelId: string; rooms: object[]; price: Priced } }
+    const chosen = calls.find(({ path }) => path.endsWith('/stays')) as Call
+    const totalOf = (stays: Stay[]) => toMajor(sum(stays.map(({ chosen: { price } }) => toMinor(price.totalInr))))
+    const staysFor = async (as: Person) => ((await read(chosen, as)).answer as { data: Stay[] }).data
+    const [owned, seen] = [await staysFor(test.people.agent), await staysFor(booker)]
+    await fund(test.app.platform.database, test.people.agent.orgId, totalOf(owned))
+    const booked = await write<Answered>(test, chosen.path.replace(/stays$/, 'book-hotels'), booker, {
+      ...{ startDate: inDays(test, 40), payment: 'wallet', shownTotal: totalOf(seen), ...leadGuest },
+      stays: seen.map(({ legKey, chosen: { hotelId, rooms } }) => ({ legKey, hotelId, rooms })),
+    })
+    expect([booked.status, await held()]).toEqual([201, 0])
+    const secrets = [...secretsIn(owned), toMinor(totalOf(owned))]
+    const again = [`/multi-itinerary-hotels/${booked.body.data.id}`, '/multi-itinerary-hotels']
+    for (const answer of [
+      booked.body,
+      ...(await Promise.all(again.map((path) => read({ method: 'GET', path }, booker)))),
+    ])
+      expect(waysTo(secrets, answer)).toEqual([])
+  })
+
   it('agrees to nothing whose amount they may not see', async () => {
     const [own] = (
       await test.call<{ data: { bookings: { id: string }[] } }>('GET', '/hotels/bookings', { as: test.people.agent })
@@ -262,6 +283,13 @@ describe('who may book and not know costs', () => {
     expect((await tray.markUp('percent', 0)).status).toBe(409)
     const [{ yours, client } = { yours: 0, client: 0 }] = (await tray.read()).items
     expect([(await tray.read()).canMarkUp, yours]).toEqual([false, client])
+    await tray.send()
+    // One that was sent before somebody lost sight of costs knows them still.
+    await pool().query(`update sent_quote set things = jsonb_set(things, '{0,yours}', '4321.09') where user_id = $1`, [
+      sales.id,
+    ])
+    const [quote] = await tray.sent()
+    expect(quote?.things.map(({ yours: own, total }) => own === total)).toEqual([true])
     const trip = calls.find(({ path }) => /^.multi-city.*price$/.test(path)) as Call
     const link = await write<{ data: { client: boolean } }>(test, trip.path.replace(/price$/, 'share'), sales, {
       ...{ asked: { startDate: inDays(test, 40), adults: 2, childrenAges: [], category: 'Standard' } },
