@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { bookingHref, dayFromNow, newHotel } from './support/hotel.ts'
 import { expectLoaded, visit } from './support/page.ts'
+import { addForClients } from './support/own-markup.ts'
 import { callerOf, demo } from './support/people.ts'
 import { cards, part } from './support/search.ts'
 import { expect, test } from './support/test.ts'
@@ -117,30 +118,7 @@ test('results open as a map on a phone, and are compared there', { tag: '@phone-
 
 test('an agency shows its client the client price and never its own', async ({ another }) => {
   const agent = await callerOf(demo.agent2)
-  type Me = { data: [{ ownMarkup: Record<string, unknown>; version: number; name: string; company_name: string }] }
-  const { data } = await agent.call<Me>('get', '/me')
-  const [me] = data
-  await agent.call('put', '/me', {
-    ...Object.fromEntries(
-      Object.entries(me).filter(([key]) =>
-        [
-          'name',
-          'phone',
-          'avatarUrl',
-          'company_name',
-          'company_logo',
-          'gstin',
-          'address',
-          'city',
-          'stateCode',
-          'country',
-          'website',
-          'version',
-        ].includes(key),
-      ),
-    ),
-    ownMarkup: { ...me.ownMarkup, hotel: { basis: 'percent', value: 10 } },
-  })
+  await addForClients(agent, { hotel: { basis: 'percent', value: 10 } })
 
   const hotel = await newHotel()
   const page = await another(demo.agent2)

@@ -1,7 +1,8 @@
 import { exportListNames } from '@karavan/domain/site/export'
 import type { Page } from '@playwright/test'
 import { dayAhead, joins, type MadeBooking, post, type Quoted } from './support/crm.ts'
-import { type MadeHotel, newHotel, roomOf } from './support/hotel.ts'
+import { addForClients } from './support/own-markup.ts'
+import { bookingHref, type MadeHotel, newHotel, roomOf } from './support/hotel.ts'
 import { expectLoaded, visit } from './support/page.ts'
 import { baseURL, type Caller, callerOf, freshPhone, newVerifiedAgent, storedAuth, unique } from './support/people.ts'
 import { amountsIn, amountsOf, fieldsThatTell, wordsOfFile } from './support/secrets.ts'
@@ -49,6 +50,12 @@ const contentOf = (hotel: MadeHotel) => ({
   validUntil: dayAhead(7),
 })
 
+/** The address of the search that finds it; that of its answer differs by the first part. */
+const searchOf = (hotel: MadeHotel) =>
+  bookingHref(hotel)
+    .replace('/booking/', '/availability/')
+    .replace(/hotelId=.*&(?=fromDate)/, '')
+
 type Told = { where: string; text: string }
 
 /** Everything the server answers this page with, as words. */
@@ -88,6 +95,7 @@ test('whoever sells without the right to costs goes through a day and is told no
   const version = found.find((one) => one.id === id)?.version
   // Files and what colleagues sold are allowed to them: so the right to costs alone keeps figures away.
   await owner.call('patch', `/crm/system-users/${id}`, { version, allowed: ['reports', 'records', 'book'] })
+  await addForClients(owner, { hotel: { basis: 'percent', value: 7.31 } })
   const answers = listen(page)
   await page.reload()
   await expectLoaded(page)
@@ -167,7 +175,12 @@ test('whoever sells without the right to costs goes through a day and is told no
         owner.call<unknown>('get', one),
       ),
     )
-    const amounts = [...new Set([...read.flatMap((one) => amountsOf(one)), cost / 2, asked / 2, offered])]
+    // What the agency pays at the portal, as its search says it to the owner.
+    type Found = { data: { totalInr: number; perNightInr: number; clientTotalInr: number }[] }
+    const [stay] = (await owner.call<Found>('get', searchOf(hotel).replace('/hotel/', '/'))).data
+    expect(stay?.clientTotalInr).toBeGreaterThan(stay?.totalInr ?? 0)
+    const paid = stay ? [stay.totalInr, stay.perNightInr] : []
+    const amounts = [...new Set([...read.flatMap((one) => amountsOf(one)), cost / 2, asked / 2, offered, ...paid])]
     expect(amounts).toEqual(expect.arrayContaining([cost, asked]))
     expect(amounts.length).toBeGreaterThan(4)
     expect(read.flatMap((one) => fieldsThatTell(one)).length).toBeGreaterThan(5)
@@ -187,10 +200,14 @@ test('whoever sells without the right to costs goes through a day and is told no
       ...['funnel', 'targets'].map((view) => `/crm/dashboard?tab=reports&view=${view}`),
       `/crm/dashboard?tab=suppliers&supplier=${supplier?.id}`,
       '/',
+      searchOf(hotel),
+      bookingHref(hotel).replace('/booking/', '/hotel-details/'),
+      bookingHref(hotel),
     ])
       await look(address)
     const shown = told.find(({ where }) => where.includes('landPkg-booking'))?.text ?? ''
     expect(shown).toContain('made a counter-offer for Driver')
+    expect(told.find(({ where }) => where.includes('/availability/'))?.text).toContain(hotel.hotelName)
   })
 
   await test.step('every list as a file', async () => {

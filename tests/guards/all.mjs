@@ -1,5 +1,6 @@
 import { access } from './access.mjs'
 import { catalogue } from './catalogue.mjs'
+import { clientView } from './client-view.mjs'
 import { crmBookings } from './crm-bookings.mjs'
 import { crmCustomers } from './crm-customers.mjs'
 import { crmMoney } from './crm-money.mjs'
@@ -16,6 +17,7 @@ export const guards = [
   ...scope,
   ...lock,
   ...catalogue,
+  ...clientView,
   ...money,
   ...sales,
   ...crmCustomers,

@@ -29,8 +29,8 @@ export const scope = [
     'costs: of refusals',
     feature('crm/rights.test.ts'),
     api('platform/http/error-handler.ts'),
-    'request.caller ? withhold(found.toDocument(request.id), request.caller.rights) : found.toDocument(request.id)',
-    'found.toDocument(request.id)',
+    'withhold(found, caller.rights)',
+    'found',
   ),
   words(
     'costs: of what a supplier is asked for and offers',

@@ -24,6 +24,7 @@ const planted = {
   'price of a supplier': 7193.43,
   'tax on the bill of a supplier': 1963.69,
   'payment to a supplier': 9041.27,
+  'bill of a supplier': 6271.53,
 }
 /** What is booked at the portal says what the agency pays for it, and is refused as a whole; so is the trail of it. */
 const trailOf = {
@@ -108,6 +109,11 @@ beforeAll(async () => {
   const settled = await send(test, `${at(booking)}/supplier-payments/${owed?.id}/paid`, part)
   if (settled.status !== 200) throw new Error(JSON.stringify(settled.body))
   ids.set('/crm/bookings/:kind/:id', booking.id)
+  const bill = await write<{ data: { id: string } }>(test, '/crm/supplier-payments/bills', agent, {
+    ...{ supplierId: supplier.body.data.id, reference: 'RR-9', label: 'Boats', kind: 'land-package' },
+    ...{ billedOn: dayFromNow(-3), dueOn: dayFromNow(9), currency: 'INR', amount: planted['bill of a supplier'] },
+  })
+  if (bill.status !== 201) throw new Error(JSON.stringify(bill.body))
   const content = contentOf(test)
   const [option] = content.options
   const quotation = await write<{ data: { id: string } }>(test, '/crm/quotations', agent, {
@@ -139,6 +145,7 @@ beforeAll(async () => {
     `?entity=crm-booking&id=${booking.id}`,
     `?entity=quotation&id=${ids.get('/crm/quotations/:id')}`,
     `?entity=supplier&id=${ids.get('/crm/suppliers/:id')}`,
+    `?entity=supplier-bill&id=${bill.body.data.id}`,
     ...Object.entries(trailOf).map(([path, entity]) => `?entity=${entity}&id=${ids.get(path)}`),
   ])
   asked.set('/search', ['?q=Creek', `?q=${booking.number}`])
@@ -239,6 +246,7 @@ describe('a walk through all that can be read', () => {
         '/crm/quotations/:id shows the cost of a quoted line',
         '/crm/suppliers/:id shows the price of a supplier',
         '/crm/suppliers/rates shows the price of a supplier',
+        '/audit shows the bill of a supplier',
         '/crm/bookings/upcoming shows the price of a portal booking',
         '/crm/messages/:of/:id shows the page of a supplier',
         '/crm/messages/:of/:id/received shows the price of a supplier',

@@ -1,4 +1,4 @@
-import { type Markup, type MarkupBasis, markupBases, type Service } from '@karavan/domain/base/markup'
+import { type Markup, type MarkupBasis, markupBases, type Service, services } from '@karavan/domain/base/markup'
 import { capital, formatMoney } from '../ui/format.ts'
 
 /** What is sold, in the words of lists and forms. */
@@ -42,6 +42,16 @@ export const basisOptions = (service: Service, counting: Counting, inForce?: Mar
           ? `Percent of ${counting === 'house' ? 'the net price' : 'your price'}`
           : `Amount ${countWords(basis, service, counting)}`,
     }))
+
+type Added = Partial<Record<Service, unknown>>
+
+/** What people see who may not know costs where an agency adds nothing; null where it adds to everything. */
+export function unmarkedWords(own: Added): string | null {
+  const bare = services.filter((service) => !own[service]).map((service) => serviceWords[service].toLowerCase())
+  if (bare.length === 0) return null
+  const named = new Intl.ListFormat('en', { type: 'disjunction' }).format(bare)
+  return `Without a markup on ${named}, people who may not see costs see what you pay for them.`
+}
 
 /** How a way to count is called where the service is not known. */
 export const basisWords = (basis: MarkupBasis): string =>

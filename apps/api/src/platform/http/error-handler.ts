@@ -1,7 +1,10 @@
+import { seesNoCost } from '@karavan/domain/base/access/rights'
+import type { Problem } from '@karavan/contracts/kit/problem'
 import { withhold } from '@karavan/domain/base/access/withheld'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { brokenCheck, brokenUnique, isDiskFull, isOvertime, isUnreachable, isUnstorable } from '../db/database.ts'
+import type { Caller } from '../auth/caller.ts'
 import { diskFull, invalid, ProblemError, problem } from './problem.ts'
 
 const fieldPath = (pointer: string, context: string | undefined) => {
@@ -40,21 +43,24 @@ export function asProblem(error: FastifyError | Error): ProblemError {
   return problem('INTERNAL', 'The server could not finish this; it has been noted under the request id.')
 }
 
+/** A refusal as somebody gets it: it may carry the record as it is now, and what a wallet lacks tells the price. */
+function shownTo(caller: Caller, found: Problem): Problem {
+  const { current: _, ...rest } = found
+  return found.code === 'INSUFFICIENT_BALANCE' && seesNoCost(caller)
+    ? { ...rest, detail: 'The wallet holds too little for this; ask somebody who may top it up.' }
+    : withhold(found, caller.rights)
+}
+
 export function sendProblem(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const found = asProblem(error)
   if (found.status >= 500 && found.code !== 'UNAVAILABLE') request.log.error({ err: error }, 'request failed')
   if (found.extra.retryAfter !== undefined) void reply.header('retry-after', String(found.extra.retryAfter))
   else if (found.status === 503) void reply.header('retry-after', '2')
-  return (
-    reply
-      .code(found.status)
-      .type('application/problem+json')
-      .serializer((value: unknown) => JSON.stringify(value))
-      // A refusal may carry the record as it is now.
-      .send(
-        request.caller ? withhold(found.toDocument(request.id), request.caller.rights) : found.toDocument(request.id),
-      )
-  )
+  return reply
+    .code(found.status)
+    .type('application/problem+json')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(request.caller ? shownTo(request.caller, found.toDocument(request.id)) : found.toDocument(request.id))
 }
 
 /** One handler for every error, and one answer for every path of the API that does not exist. */

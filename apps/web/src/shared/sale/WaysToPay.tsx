@@ -1,7 +1,7 @@
 import { WalletFigures } from '../../kit/booking/WalletFigures.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { type RadioCard, RadioCards } from '../../ui/RadioCards.tsx'
-import { useUser } from '../hooks.ts'
+import { useSeesNoCost, useUser } from '../hooks.ts'
 import { paths } from '../paths.ts'
 import { useShortfall } from './useShortfall.ts'
 
@@ -17,15 +17,17 @@ interface WaysToPayProps<Way extends string> {
 export function WaysToPay<Way extends string>({ way, onWay, ways, total }: WaysToPayProps<Way>) {
   const user = useUser()
   const short = useShortfall(total)
+  // A card says what is paid, and what is left in the wallet does.
+  const hidden = useSeesNoCost()
   return (
     <Card title="How do you want to pay?">
       <RadioCards
         aria-label="How do you want to pay?"
         value={way}
         onChange={(value) => onWay(value as Way)}
-        options={ways}
+        options={hidden ? ways.filter(({ value }) => value !== 'card') : ways}
       />
-      {way === 'wallet' && (
+      {way === 'wallet' && !hidden && (
         <WalletFigures
           wallet={user?.wallet}
           total={total}

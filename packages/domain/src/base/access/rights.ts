@@ -1,4 +1,4 @@
-import type { UserType } from './user-type.ts'
+import type { OrgKind, UserType } from './user-type.ts'
 
 /** What somebody does in their organisation; decides rights there, as the user type decides menus. */
 export const roles = ['Owner', 'Manager', 'Sales', 'Operations', 'Accounts'] as const
@@ -51,6 +51,13 @@ export function rightsOf({ userType, role, allowed, denied }: Place): Right[] {
 /** Whether somebody may book, change and pay at the portal: of who works in an organisation it is a right, travellers buy for themselves. */
 export const booksAtPortal = ({ userType, rights: held }: { userType: UserType; rights: readonly Right[] }): boolean =>
   userType === 'Customer' || held.includes('book')
+
+/**
+ * Whether somebody works for an agency and may not know what it pays: they see what its clients do. What is asked for an
+ * organisation, and not by somebody, has no rights.
+ */
+export const seesNoCost = ({ orgKind, rights: held }: { orgKind: OrgKind; rights?: readonly Right[] }): boolean =>
+  orgKind === 'agency' && held !== undefined && !held.includes('cost')
 
 type Earned = { gross: number; margin: number }
 

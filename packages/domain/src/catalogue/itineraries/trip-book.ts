@@ -6,9 +6,9 @@ import type { Offer } from '../hotels/offer.ts'
 import type { RoomCapacity } from '../hotels/room-allocation.ts'
 import { type Season, seasonPrices } from '../hotels/season.ts'
 import type { HotelTerms } from '../hotels/stay-price.ts'
-import { inProportion, type Minor, perOne, plus, sum, toMajor, toMinor } from '../../base/money.ts'
+import { inProportion, type Minor, perOne, plus, sum, times, toMajor, toMinor } from '../../base/money.ts'
 import { inRupees, listMarkup, type Markup, markedUp } from '../../base/markup.ts'
-import type { Seller } from '../../money/pricing/resale.ts'
+import { type ResaleTerms, resell, type Seller } from '../../money/pricing/resale.ts'
 import type { TaxRow } from '../../money/tax/tax-row.ts'
 
 /** A room type as a trip is priced from it: seasons in rupees, at this buyer's price. */
@@ -124,16 +124,36 @@ export function liftBook<B extends Prices>(book: B, to: Minor, of: Minor): B {
   }
 }
 
+/** The middle of all prices in a book; null where nothing of it has one. */
+function middleOf({ rooms, activities }: Prices): Minor | null {
+  const prices = [
+    ...rooms.flatMap(({ seasons }) => seasons.flatMap((season) => mealPlans.map((plan) => season[plan] ?? 0))),
+    ...activities.flatMap(({ adultPrice, childPrice }) => [adultPrice, childPrice]),
+  ].filter((price) => price > 0)
+  return prices.length === 0 ? null : perOne(sum(prices.map(toMinor)), prices.length)
+}
+
+/**
+ * A book of net prices at what clients of an agency pay: all of them lifted alike, by what two people bear on the middle one of all
+ * that is added to it. Trips cannot be priced from it to the paisa.
+ */
+export function raiseToClients<B extends Prices>(
+  book: B,
+  { markup, own, country, terms }: { markup: Markup | null; own: Markup | null; country: string; terms: ResaleTerms },
+): B {
+  const middle = middleOf(book)
+  if (middle === null) return book
+  const gross = times(markedUp(middle, listMarkup(markup)), 2)
+  const bought = { service: 'itinerary' as const, country, gross, taxes: [] }
+  return liftBook(book, resell(bought, own, { persons: 2, nights: 1, rooms: 1 }, terms).total, times(middle, 2))
+}
+
 /**
  * A book of net prices as it may be shown: all of them lifted alike, by what a fixed markup adds to a price of middle size
  * for each of two people and one night. Trips cannot be priced from it to the paisa.
  */
 export function hideNet<B extends Prices>(book: B, fixed: Markup): B {
-  const prices = [
-    ...book.rooms.flatMap(({ seasons }) => seasons.flatMap((season) => mealPlans.map((plan) => season[plan] ?? 0))),
-    ...book.activities.flatMap(({ adultPrice, childPrice }) => [adultPrice, childPrice]),
-  ].filter((price) => price > 0)
-  if (prices.length === 0) return book
-  const middle = perOne(sum(prices.map(toMinor)), prices.length)
+  const middle = middleOf(book)
+  if (middle === null) return book
   return liftBook(book, plus(middle, listMarkup(fixed)?.value ?? 0), middle)
 }

@@ -17,6 +17,9 @@ export type VisaPriceInput = VisaAsked & {
   taxRows: readonly TaxRow[]
 }
 
+/** What an embassy asks, which anybody can look up. */
+export const embassyWords = 'Embassy fee'
+
 const people = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 function linesOf({ adults, children, express, rate }: VisaPriceInput): NetLine[] {
@@ -27,7 +30,7 @@ function linesOf({ adults, children, express, rate }: VisaPriceInput): NetLine[]
   return [
     ...sets.map(
       ({ count, fees, who }): NetLine => ({
-        label: 'Embassy fee',
+        label: embassyWords,
         how: who,
         unit: fees.embassyFee,
         count,

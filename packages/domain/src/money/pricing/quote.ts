@@ -118,6 +118,11 @@ const taxWords: Record<TaxLine['name'], string> = {
   TCS: 'Tax collected at source',
 }
 
+const taxSteps: ReadonlySet<string> = new Set(Object.values(taxWords))
+
+/** Whether a step of an explanation is a tax. */
+export const isTaxStep = ({ what }: Pick<Step, 'what'>): boolean => taxSteps.has(what)
+
 // Making a format takes much longer than using one, and not every page that knows of prices says one.
 let format: Intl.NumberFormat | undefined
 const rupees = (amount: Minor) =>

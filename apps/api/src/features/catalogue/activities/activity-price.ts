@@ -10,7 +10,9 @@ import {
   toMinor,
 } from '@karavan/domain/base/money'
 import { inRupees, isCharge, listMarkup } from '@karavan/domain/base/markup'
-import { currencyOf, type PriceContext, rateOf } from '../hotels/index.ts'
+import { quote } from '@karavan/domain/money/pricing/quote'
+import { clientPriceOf, currencyOf, type PriceContext, rateOf } from '../hotels/index.ts'
+import { quoteActivity } from './activity-quote.ts'
 import type { ActivityRecord, PriceOrder } from './activity.queries.ts'
 
 type Sold = { price: number; inr: number | null }
@@ -60,10 +62,34 @@ function netAt(price: number, record: ActivityRecord, context: PriceContext): So
   return { price, inr: rate === null ? null : toMajor(inRupees(toMinor(price), rate)) }
 }
 
+/**
+ * An activity's prices as a client of an agency pays them, raised alike by what two people bear of all that is added; null
+ * where nothing costs anything or its currency has no rate.
+ */
+function raisedFor(record: ActivityRecord, context: PriceContext): ((price: number) => Sold) | null {
+  const { country, adultPrice, childPrice } = record
+  const rate = rateOf(context, country)?.rate
+  const sold = quoteActivity(
+    context,
+    { ...record, adultPrice: adultPrice || childPrice },
+    { adults: 2, childrenAges: [] },
+  )
+  if (rate === undefined || !sold || sold.inside.net <= 0) return null
+  const { gross, taxes, inside } = sold
+  const client = clientPriceOf(context, { service: 'activity', country, gross, taxes }, context.own, ofTwo)
+  if (client === null) return null
+  const raise = (price: Minor) => toMajor(inProportion(price, client, inside.net))
+  return (price) => ({ price: raise(toMinor(price)), inr: raise(inRupees(toMinor(price), rate)) })
+}
+
+const free = (price: number): Sold => ({ price: 0, inr: price > 0 ? null : 0 })
+
 /** An activity as a caller may see it; net prices only for those who write the catalogue. */
 export function toActivity(record: ActivityRecord, context: PriceContext, net: boolean): Activity {
-  const adult = (net ? netAt : soldAt)(record.adultPrice, record, context)
-  const child = net ? netAt(record.childPrice, record, context) : childAt(record, adult, context)
+  const hidden = !net && context.asClient ? (raisedFor(record, context) ?? free) : null
+  const adult = hidden?.(record.adultPrice) ?? (net ? netAt : soldAt)(record.adultPrice, record, context)
+  const child =
+    hidden?.(record.childPrice) ?? (net ? netAt(record.childPrice, record, context) : childAt(record, adult, context))
   return {
     ...record,
     supplier: net ? record.supplier : undefined,
@@ -76,11 +102,39 @@ export function toActivity(record: ActivityRecord, context: PriceContext, net: b
   }
 }
 
+const ofTwo = { persons: 2, nights: 1, rooms: 1 }
+
+/** What clients pay for two in a country at a price in rupees, fixed parts included; it grows by the same for each rupee. */
+function clientOfTwo(context: PriceContext, country: string, rupees: Minor): Minor {
+  const { buyerState, houseState, day, taxRows, markup, own } = context
+  const { gross, taxes } = quote({
+    lines: [{ label: '', how: '', unit: rupees, count: 2 }],
+    ...{ rate: 1, markup, nights: 1, rooms: 1, taxRows },
+    supply: { service: 'activity', country, placeState: null, buyerState, houseState, day },
+  })
+  return clientPriceOf(context, { service: 'activity', country, gross, taxes }, own, ofTwo) ?? 0
+}
+
+/** Two prices far enough apart for what a rupee more adds to be exact. */
+const [low, high] = [1_000_000_00, 2_000_000_00] as const
+
+/** The same order for who sees what clients pay: rates raised by what is added to each rupee, and what is added once. */
+function clientOrder(context: PriceContext, { rates }: Pick<PriceOrder, 'rates'>): PriceOrder {
+  const slope = (country: string) =>
+    (clientOfTwo(context, country, high) - clientOfTwo(context, country, low)) / (2 * (high - low))
+  const once = (country: string) => clientOfTwo(context, country, low) / 2 - slope(country) * low
+  return {
+    rates: rates.map(({ country, rate }) => ({ country, rate: rate * slope(country) })),
+    perPerson: Math.round(once('India')) / 100,
+    groupOf: 2,
+  }
+}
+
 /** What sorting by price needs: the rate of every country, and a fixed markup. */
 export function priceOrder(context: PriceContext, net: boolean): PriceOrder {
   const markup = net ? null : listMarkup(context.markup)
   const perPerson = markup?.basis === 'perPerson' ? toMajor(markup.value) : 0
-  return {
+  const order = {
     rates: [...new Set(['India', ...context.rates.map(({ country }) => country)])].flatMap((country) => {
       const found = rateOf(context, country)
       return found ? [{ country, rate: found.rate }] : []
@@ -88,4 +142,5 @@ export function priceOrder(context: PriceContext, net: boolean): PriceOrder {
     perPerson,
     groupOf: context.markup?.basis === 'perPerson' ? null : 2,
   }
+  return context.asClient && !net ? clientOrder(context, order) : order
 }

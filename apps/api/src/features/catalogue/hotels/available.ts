@@ -71,8 +71,13 @@ const ofBook =
   (at: number): T =>
     read(ranking.bookOf(at).book, ranking.hotel[at] ?? 0)
 
+/** Whose prices are shown: those that are asked for, and of clients alone to who may not know others. */
+const shownPrices = ({ asClient }: Pick<PriceContext, 'asClient'>, asked: Filters['prices']): Filters['prices'] =>
+  asClient ? 'client' : asked
+
 /** What a found hotel costs who is shown the prices: the caller, or the caller's client. */
-export function shownTotals(ranking: Ranking, context: PriceContext, party: Party, prices: Filters['prices']) {
+export function shownTotals(ranking: Ranking, context: PriceContext, party: Party, asked: Filters['prices']) {
+  const prices = shownPrices(context, asked)
   const counts = { persons: party.adults + party.childrenAges.length, nights: party.nights, rooms: 0 }
   return (at: number): Minor => {
     const { gross, total, rooms } = ranking.offerOf(at)
@@ -189,7 +194,7 @@ export function findAvailable(
   for (let at = 0; at < ranking.count; at++)
     if (kept.length === 0 || kept.every((keep) => keep(at))) found[total++] = at
   const { page, pageSize, sort } = filters
-  const order = orderOf(ranking, merits, byShown(ranking, shown, filters.prices), sort)
+  const order = orderOf(ranking, merits, byShown(ranking, shown, shownPrices(context, filters.prices)), sort)
   const first = firstOf(found.subarray(0, total), page * pageSize, order)
   const valued = sort === 'value' || filters.values !== undefined
   return { rows: first.slice((page - 1) * pageSize).map((at) => toRanked(ranking, merits, valued, at)), total }

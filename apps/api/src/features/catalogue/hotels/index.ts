@@ -11,6 +11,7 @@ export { leftOf } from './inventory.queries.ts'
 export { insertHotels, insertNights, insertSeasons, type NewHotel } from './hotel-rows.queries.ts'
 export { countHotelsAt, followPlace } from './place-change.queries.ts'
 export {
+  asPayer,
   atNet,
   currencyOf,
   loadContext,

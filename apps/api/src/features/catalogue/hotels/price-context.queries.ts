@@ -1,4 +1,5 @@
 import { currenciesByCountry } from '@karavan/domain/base/currency'
+import { type Right, seesNoCost } from '@karavan/domain/base/access/rights'
 import type { PlainDate } from '@karavan/domain/base/dates'
 import { toMinor } from '@karavan/domain/base/money'
 import { type Buyer, chooseMarkup, type Markup, type MarkupRule, type Service } from '@karavan/domain/base/markup'
@@ -11,12 +12,22 @@ import { runPrepared } from '../../../platform/db/prepared.ts'
 /** What one unit of a country's currency costs in rupees, and since when. */
 export type CountryRate = { country: string; code: string; rate: number; since: PlainDate }
 
-/** Whose prices they are: of an organisation, or of a visitor; at net, what the house itself pays, without any tax of its own. */
-export type PriceBuyer = Pick<Caller, 'orgId' | 'orgKind'> & { atNet?: boolean }
+/**
+ * Whose prices they are: of an organisation, or of a visitor; at net, what the house itself pays, without any tax of its own.
+ * With rights it is somebody who looks, and sees what these let them see; whoever pays, pays what it costs.
+ */
+export type PriceBuyer = Pick<Caller, 'orgId' | 'orgKind'> & {
+  atNet?: boolean
+  pays?: boolean
+  rights?: readonly Right[]
+}
 
 /** The house as it buys for its own customers; everybody else as they are. */
 export const atNet = <T extends PriceBuyer>(buyer: T): T & PriceBuyer =>
   buyer.orgKind === 'house' ? { ...buyer, atNet: true } : buyer
+
+/** Somebody for whom something is booked: what is paid and kept is the price of the organisation, whoever may see it. */
+export const asPayer = <T extends PriceBuyer>(buyer: T): T & PriceBuyer => ({ ...buyer, pays: true })
 
 /** All that turns a net price into what this buyer pays today. */
 export type PriceContext = {
@@ -28,6 +39,8 @@ export type PriceContext = {
   markup: Markup | null
   /** What an agency adds for its own clients; null for everybody else. */
   own: Markup | null
+  /** Whether somebody looks who may not know what an agency pays: prices that are sent are those of its clients. */
+  asClient: boolean
   /** An agency as its own sales are taxed, and the rows of tax they have; of everybody else null and unused. */
   seller: Seller | null
   resaleRows: TaxRow[]
@@ -97,6 +110,10 @@ export type HouseRules = {
   rates: CountryRate[]
 }
 
+/** Whether clients pay more than their agency; visas have no nights. */
+const adds = (own: Markup | null, service: Service): boolean =>
+  own !== null && own.value > 0 && !(service === 'visa' && own.basis === 'perNight')
+
 /** The context of a buyer on a day; the rates are those of the day already. */
 export function contextOf(
   day: PlainDate,
@@ -107,13 +124,16 @@ export function contextOf(
 ): PriceContext {
   const who: Buyer = caller?.orgKind === 'agency' ? { kind: 'agency', orgId: caller.orgId } : { kind: 'retail' }
   const net = caller?.atNet ?? false
+  const own = who.kind === 'agency' && buyer?.own ? inMinor(buyer.own) : null
   return {
     day,
     atNet: net,
     houseState,
     buyerState: buyer?.state ?? null,
     markup: net ? null : chooseMarkup(rules, service, who, day).winner,
-    own: who.kind === 'agency' && buyer?.own ? inMinor(buyer.own) : null,
+    own,
+    // Where the agency adds nothing there is no other price.
+    asClient: adds(own, service) && caller !== null && !caller.pays && seesNoCost(caller),
     seller: who.kind === 'agency' && buyer ? { registered: buyer.registered, state: buyer.state ?? '' } : null,
     resaleRows,
     taxRows: net ? [] : taxRows,

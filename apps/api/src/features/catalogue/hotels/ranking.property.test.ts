@@ -204,6 +204,7 @@ describe('the ranking of a search', () => {
             day,
             houseState: '27',
             own: null,
+            asClient: false,
             seller: null,
             resaleRows: [],
             rates: places.map(({ country, code, rate }) => ({ country, code, rate, since: '2025-01-01' })),

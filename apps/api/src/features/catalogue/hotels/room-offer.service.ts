@@ -1,6 +1,7 @@
 import type { Room } from '@karavan/contracts/catalogue/hotels/hotel'
 import type { RoomOffer } from '@karavan/contracts/catalogue/hotels/stay'
 import { daysBetween, type PlainDate } from '@karavan/domain/base/dates'
+import { toMinor } from '@karavan/domain/base/money'
 import { isFixed } from '@karavan/domain/base/markup'
 import { allocateRooms, roomsNeeded } from '@karavan/domain/catalogue/hotels/room-allocation'
 import { isOnRequest, stayFault } from '@karavan/domain/catalogue/hotels/stay-limit'
@@ -66,8 +67,9 @@ function offerOf(
   const offered = plans.flatMap((plan) => {
     const priced = quoteRooms(context, hotel, party, [{ room: { ...room, seasons }, plan, occupancies }])
     if (!priced) return []
-    const { gross, inside } = priced.quote
-    if (isFixed(context.markup) && inside.net > 0) sold[plan] = { gross, net: inside.net }
+    const { inside } = priced.quote
+    const gross = context.asClient ? toMinor(priced.price.totalInr) : priced.quote.gross
+    if ((context.asClient || isFixed(context.markup)) && inside.net > 0) sold[plan] = { gross, net: inside.net }
     return [{ ...priced.price, mealPlan: plan }]
   })
   return { offer: { rooms, roomsLeft: fewLeft(left), obstacle: null, plans: offered }, sold }

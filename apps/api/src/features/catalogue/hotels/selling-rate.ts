@@ -1,24 +1,13 @@
 import type { Hotel, Room } from '@karavan/contracts/catalogue/hotels/hotel'
 import { isCharge, listMarkup } from '@karavan/domain/base/markup'
-import {
-  convertBack,
-  inProportion,
-  type Minor,
-  percentOf,
-  perOne,
-  sum,
-  toMajor,
-  toMinor,
-} from '@karavan/domain/base/money'
+import { convertBack, inProportion, percentOf, sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import type { BandPrice } from '@karavan/domain/catalogue/hotels/child-band'
 import { type MealPlan, mealPlans } from '@karavan/domain/catalogue/hotels/meal-plan'
 import type { Offer } from '@karavan/domain/catalogue/hotels/offer'
-import { priceAt, type Season, seasonPrices } from '@karavan/domain/catalogue/hotels/season'
+import { type Season, seasonPrices } from '@karavan/domain/catalogue/hotels/season'
 import type { HotelRecord, RoomRecord } from './hotel-record.ts'
 import { currencyOf, type PriceContext, rateOf } from './price-context.queries.ts'
-
-/** What a stay is sold for before tax, and what it costs the house. */
-export type SoldAt = { gross: Minor; net: Minor }
+import { meanPrice, type SoldAt, soldToClients } from './sold-at.ts'
 
 /** The stay an answer prices in a room at a plan, when something fixed is part of its price. */
 export type SoldStays = ReadonlyMap<string, Partial<Record<MealPlan, SoldAt>>>
@@ -30,7 +19,9 @@ export type SoldStays = ReadonlyMap<string, Partial<Record<MealPlan, SoldAt>>>
 function sellingPrice(net: number, context: PriceContext, rate: number | null, stay: SoldAt | undefined): number {
   if (net <= 0) return 0
   const unit = toMinor(net)
-  if (stay && isCharge(context.markup)) return toMajor(inProportion(unit, stay.gross, stay.net))
+  // Without a rate of exchange nobody can say what a client pays.
+  if (context.asClient && !stay) return 0
+  if (stay && (context.asClient || isCharge(context.markup))) return toMajor(inProportion(unit, stay.gross, stay.net))
   const markup = listMarkup(context.markup)
   if (!markup) return net
   if (markup.basis === 'percent') return toMajor(sum([unit, percentOf(unit, markup.value)]))
@@ -51,10 +42,11 @@ export function sellingSeasons(
   country: string,
   context: PriceContext,
   stays: Partial<Record<MealPlan, SoldAt>> = {},
+  hotel: SoldAt | null = null,
 ): Season[] {
   const selling = sellingIn(country, context)
   // What holds at every plan bears as much of a charge as the stay at the first of them.
-  const anyStay = mealPlans.map((plan) => stays[plan]).find((stay) => stay !== undefined)
+  const anyStay = mealPlans.map((plan) => stays[plan]).find((stay) => stay !== undefined) ?? hotel ?? undefined
   const stayAt: Partial<Record<string, SoldAt>> = stays
   return seasons.map((season) => {
     const sold = { ...season }
@@ -93,13 +85,9 @@ type Rated = Pick<HotelRecord, keyof HotelRates | 'country'> & {
 }
 
 /** What the mean of a hotel's prices is sold for when no stay is asked for; null when nothing of it has a price. */
-function soldAtMean(rooms: Rated['rooms'], selling: Selling): SoldAt | null {
-  const prices = rooms.flatMap(({ seasons }) =>
-    seasons.flatMap((season) => mealPlans.map((plan) => toMinor(priceAt(season, plan))).filter((price) => price > 0)),
-  )
-  if (prices.length === 0) return null
-  const net = perOne(sum(prices), prices.length)
-  return { gross: toMinor(selling(toMajor(net))), net }
+function soldAtMean(rated: Rated, selling: Selling): SoldAt | null {
+  const net = meanPrice(rated)
+  return net === null ? null : { gross: toMinor(selling(toMajor(net))), net }
 }
 
 /** The first stay of an answer that an offer may be for; where it is for none, the first of all. */
@@ -117,21 +105,23 @@ const anyOffer = { roomIds: [], plans: [] }
  * the prices: the line of a stay that an amount is in shows it with its part, and divided by less would tell the part.
  */
 export function sellingRates(
-  { country, childBands, offers, rooms }: Rated,
+  rated: Rated,
   context: PriceContext,
   stays: SoldStays = new Map(),
+  hotel: SoldAt | null = null,
 ): HotelRates {
-  const { markup } = context
-  if (!markup) return netRates({ childBands, offers })
+  const { country, childBands, offers, rooms } = rated
+  const { markup, asClient } = context
+  if (!markup && !asClient) return netRates({ childBands, offers })
   const selling = sellingIn(country, context)
-  const mean = soldAtMean(rooms, selling)
+  const mean = asClient ? hotel : soldAtMean(rated, selling)
   const alike = (amount: number, scope: Pick<Offer, 'roomIds' | 'plans'>): number => {
-    if (markup.basis === 'percent') return selling(amount)
+    if (!asClient && markup?.basis === 'percent') return selling(amount)
     const sold = soldStay(rooms, stays, scope) ?? mean
     return sold ? toMajor(inProportion(toMinor(amount), sold.gross, sold.net)) : 0
   }
   // What is added for each person is added to a child's price; all else grows with it.
-  const ofChild = (amount: number) => (isCharge(markup) ? alike(amount, anyOffer) : selling(amount))
+  const ofChild = (amount: number) => (asClient || isCharge(markup) ? alike(amount, anyOffer) : selling(amount))
   const sold = (price: BandPrice): BandPrice => ('amount' in price ? { amount: ofChild(price.amount) } : price)
   return netRates({
     childBands: childBands?.map((band) => ({ ...band, withBed: sold(band.withBed), noBed: sold(band.noBed) })) ?? null,
@@ -144,18 +134,27 @@ export function sellingRates(
   })
 }
 
+type Shown = { country: string; stays: SoldStays | undefined; hotel: SoldAt | null }
+
+/** How prices are raised that no stay stands beside: as one that does, else as the mean of the hotel. */
+const raisedAs = (record: HotelRecord, context: PriceContext, stays: SoldStays = new Map()): SoldAt | null =>
+  context.asClient ? (soldStay(record.rooms, stays, anyOffer) ?? soldToClients(record, context)) : null
+
 /** A room as a caller may see it: at selling rates, and without how many of it there are. */
-function toRoom(room: RoomRecord, country: string, context: PriceContext, net: boolean, stays?: SoldStays): Room {
+function toRoom(room: RoomRecord, context: PriceContext, net: boolean, { country, stays, hotel }: Shown): Room {
   const { seasons, allotment } = room
-  const priced = net ? seasons : sellingSeasons(seasons, country, context, stays?.get(room.id))
+  const priced = net ? seasons : sellingSeasons(seasons, country, context, stays?.get(room.id), hotel)
   return { ...roomWords(room), ...(net ? { allotment } : {}), price: { seasonal_pricing: priced } }
 }
 
 /** A hotel as a caller may see it; net rates and allotments only for those who write the catalogue. */
-export const toHotel = (record: HotelRecord, context: PriceContext, net: boolean, stays?: SoldStays): Hotel => ({
-  ...hotelWords(record),
-  ...(net ? netRates(record) : sellingRates(record, context, stays)),
-  currency: currencyOf(context, record.country),
-  rates: net ? 'net' : 'selling',
-  rooms: record.rooms.map((room) => toRoom(room, record.country, context, net, stays)),
-})
+export function toHotel(record: HotelRecord, context: PriceContext, net: boolean, stays?: SoldStays): Hotel {
+  const hotel = raisedAs(record, context, stays)
+  return {
+    ...hotelWords(record),
+    ...(net ? netRates(record) : sellingRates(record, context, stays, hotel)),
+    currency: currencyOf(context, record.country),
+    rates: net ? 'net' : 'selling',
+    rooms: record.rooms.map((room) => toRoom(room, context, net, { country: record.country, stays, hotel })),
+  }
+}

@@ -7,6 +7,7 @@ import { fitsInto, type Occupancy } from '@karavan/domain/catalogue/hotels/room-
 import { faultWords, isOnRequest, stayFault } from '@karavan/domain/catalogue/hotels/stay-limit'
 import { type StayCharges, type StayDates, stayCharges } from '@karavan/domain/catalogue/hotels/stay-price'
 import { convertBack, perOne, sum, toMajor } from '@karavan/domain/base/money'
+import { clientViewOfStay } from '@karavan/domain/money/pricing/client-view'
 import { explain, type Quote, quote } from '@karavan/domain/money/pricing/quote'
 import type { Supply } from '@karavan/domain/money/tax/tax'
 import type { Config } from '../../../config.ts'
@@ -39,7 +40,7 @@ function toPrice(found: Quote, context: PriceContext, rate: CountryRate, counts:
   const taxes = sum(found.taxes.map(({ amount }) => amount))
   const bought = { service: 'hotel' as const, country: rate.country, gross: found.gross, taxes: found.taxes }
   const client = clientPriceOf(context, bought, context.own, counts)
-  return {
+  const price = {
     currency: rate.code,
     perNight: toMajor(perOne(found.totalInCurrency, counts.nights)),
     total: toMajor(found.totalInCurrency),
@@ -51,6 +52,7 @@ function toPrice(found: Quote, context: PriceContext, rate: CountryRate, counts:
     rate: rate.code === 'INR' ? null : { code: rate.code, rate: rate.rate, since: rate.since },
     explanation: explain(found).map(({ what, how, amount }) => ({ what, how, amount: toMajor(amount) })),
   }
+  return context.asClient ? clientViewOfStay(price, counts.nights) : price
 }
 
 /** The seasons a stay touches: the only ones its price depends on. */

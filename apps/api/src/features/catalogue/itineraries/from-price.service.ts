@@ -10,6 +10,7 @@ import {
   nightsOf,
   type Plan,
 } from '@karavan/domain/catalogue/itineraries/plan'
+import { clientPrice } from '@karavan/domain/catalogue/itineraries/client-price'
 import { grossOfTrips } from '@karavan/domain/catalogue/itineraries/trip-gross'
 import { fixedMarkup } from '@karavan/domain/catalogue/itineraries/trip-book'
 import { priceTrip, type TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
@@ -170,15 +171,15 @@ export async function fromPricesOf(
   )
   if (sold.length === 0) return new Map()
   const parts = await loadParts(db, where, askedBy(sold.map(({ plan }) => plan)))
-  const { markup } = parts.context
+  const { markup, own, asClient } = parts.context
   const book = bookOf(parts, markup)
   return new Map(
     sold.map(({ id, plan, startDate, category }) => {
-      const price: TripPrice = priceTrip(plan, { ...party, startDate, category }, book, fixedMarkup(markup))
-      return [
-        id,
-        price.gaps.length === 0 ? { perPerson: toMajor(price.perPerson), startDate, category } : null,
-      ] as const
+      const asked = { ...party, startDate, category }
+      const price: TripPrice = priceTrip(plan, asked, book, fixedMarkup(markup))
+      const client = asClient ? clientPrice({ plan, asked }, price, book, own) : null
+      const perPerson = client === null ? price.perPerson : perOne(client, party.adults)
+      return [id, price.gaps.length === 0 ? { perPerson: toMajor(perPerson), startDate, category } : null] as const
     }),
   )
 }

@@ -2,6 +2,7 @@ import type { itineraries as calls } from '@karavan/contracts/catalogue/itinerar
 import type { PageMeta } from '@karavan/contracts/kit/list'
 import { addDays, type PlainDate } from '@karavan/domain/base/dates'
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
+import type { Markup } from '@karavan/domain/base/markup'
 import { toMajor } from '@karavan/domain/base/money'
 import { eq, gte, ilike, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -46,23 +47,32 @@ function validIn(month: string | undefined, day: PlainDate): SQL | undefined {
   )
 }
 
-const rateOf = ({ taxRows }: PriceContext, kind: 'GST' | 'TCS', market: string): number =>
+const rateOf = (taxRows: PriceContext['taxRows'], kind: 'GST' | 'TCS', market: string): number =>
   taxRows
     .filter((row) => row.kind === kind && row.market === market && (row.slab === null || row.slab.above === 0))
     .reduce((total, { rate }) => total + rate, 0)
 
 /** What each of two adults pays, near enough to sort and to filter by; the rows themselves show the exact price. */
 function sellingPrice(context: PriceContext): SQL {
-  const { markup } = context
-  const percent = markup?.basis === 'percent' ? markup.value : 0
-  const fixed = markup && markup.basis !== 'percent' ? toMajor(markup.value) : 0
+  const { markup, own, asClient, seller, taxRows, resaleRows } = context
   const shares = { percent: sql`0`, perPerson: sql`1`, perBooking: sql`0.5`, perNight: sql`itinerary.nights * 0.5` }
-  const factor = (market: string) =>
-    (1 + rateOf(context, 'GST', market) / 100) * (1 + rateOf(context, 'TCS', market) / 100)
-  return sql`round((itinerary.from_net * (1 + ${percent}::numeric / 100)
-    + ${fixed}::numeric * ${shares[markup?.basis ?? 'percent']})
+  const marked = (price: SQL, by: Markup | null): SQL => {
+    const percent = by?.basis === 'percent' ? by.value : 0
+    const fixed = by && by.basis !== 'percent' ? toMajor(by.value) : 0
+    return sql`(${price} * (1 + ${percent}::numeric / 100) + ${fixed}::numeric * ${shares[by?.basis ?? 'percent']})`
+  }
+  const taxed = (price: SQL, factor: (market: string) => number): SQL => sql`(${price}
     * case when exists (select 1 from location f where f.id = any(itinerary.location_ids) and f.country <> 'India')
-      then ${factor('overseas')}::numeric else ${factor('domestic')}::numeric end, 2)`
+      then ${factor('overseas')}::numeric else ${factor('domestic')}::numeric end)`
+  const gst = (market: string) => 1 + rateOf(taxRows, 'GST', market) / 100
+  const all = (rows: PriceContext['taxRows']) => (market: string) =>
+    (1 + rateOf(rows, 'GST', market) / 100) * (1 + rateOf(rows, 'TCS', market) / 100)
+  const gross = marked(sql`itinerary.from_net`, markup)
+  if (!asClient) return sql`round(${taxed(gross, all(taxRows))}, 2)`
+  // Of an agency without a GSTIN the tax of the house is a cost, and its own sale has none.
+  return seller?.registered
+    ? sql`round(${taxed(marked(gross, own), all(resaleRows))}, 2)`
+    : sql`round(${marked(taxed(gross, gst), own)}, 2)`
 }
 
 /** A page of itineraries, by one statement; a second one before it only where the price decides. */

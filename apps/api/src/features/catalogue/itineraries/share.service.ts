@@ -1,3 +1,4 @@
+import { seesNoCost } from '@karavan/domain/base/access/rights'
 import { createHash, randomBytes } from 'node:crypto'
 import type { itineraries as calls, shares } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
@@ -53,9 +54,11 @@ export async function shareTrip(
   db: Db,
   { user, actor }: { user: Caller; actor: Actor },
   trip: TripRecord,
-  { asked, client, days }: { asked: TripRequest; client: boolean; days: number },
+  { asked, client: wanted, days }: { asked: TripRequest; client: boolean; days: number },
   config: Pick<Config, 'publicUrl' | 'todayZone'>,
 ): Promise<Sent> {
+  // Who may not know what it costs would read it on a page for colleagues.
+  const client = wanted || seesNoCost(user)
   const token = randomBytes(32).toString('base64url')
   const [link] = await db
     .insert(shareLinks)

@@ -5,6 +5,7 @@ import {
   activityInRupees,
   fixedMarkup,
   hideNet,
+  raiseToClients,
   seasonInRupees,
   termsInRupees,
 } from '@karavan/domain/catalogue/itineraries/trip-book'
@@ -160,8 +161,19 @@ export function bookOf(parts: NetParts, markup: Markup | null): Book {
   }
 }
 
+/** A book at what clients of an agency pay: all of it raised alike, and without the taxes and purchases that would tell by how much. */
+function bookForClients(parts: NetParts): Sent {
+  const { markup, own, seller, resaleRows, day } = parts.context
+  const book = bookOf(parts, null)
+  const country = book.places.find((place) => place.country !== 'India')?.country ?? 'India'
+  const terms = seller && { seller, taxRows: resaleRows, day }
+  const raised = terms ? raiseToClients(book, { markup, own, country, terms }) : book
+  return { ...raised, taxRows: [], boughtBefore: 0, seller: null, exact: false, own: null }
+}
+
 /** A book as its buyer gets it: nothing in it tells what the house pays, whatever its markup is counted by. */
 export function sendBook(parts: NetParts): Sent {
+  if (parts.context.asClient) return bookForClients(parts)
   const { markup, own } = parts.context
   const book = bookOf(parts, markup)
   const fixed = fixedMarkup(markup)

@@ -3,6 +3,7 @@ import { clientPrice } from '@karavan/domain/catalogue/itineraries/client-price'
 import type { Plan, TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
 import { fixedMarkup } from '@karavan/domain/catalogue/itineraries/trip-book'
 import { owedOfTrip } from '@karavan/domain/catalogue/itineraries/trip-owed'
+import { clientViewOfTrip } from '@karavan/domain/money/pricing/client-view'
 import type { SupplierShare } from '@karavan/domain/money/payables/share'
 import { priceTrip, type TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { type Minor, sum, toMajor } from '@karavan/domain/base/money'
@@ -22,6 +23,8 @@ export type PricedTrip = {
   /** What of the net each supplier gets. */
   owed: SupplierShare[]
   own: Markup | null
+  /** Whether it is sent at what a client of an agency pays. */
+  asClient: boolean
 }
 
 /** A plan and for whom, from when on and how it is asked for. */
@@ -35,7 +38,7 @@ export async function priceTripsFor(
   trips: readonly PlanAsked[],
 ): Promise<PricedTrip[]> {
   const parts = await loadParts(db, { day: today(config), caller }, askedBy(trips.map(({ plan }) => plan)))
-  const { markup, own } = parts.context
+  const { markup, own, asClient } = parts.context
   const book = bookOf(parts, markup)
   const net = bookOf(parts, null)
   return trips.map(({ plan, asked }) => {
@@ -44,7 +47,7 @@ export async function priceTripsFor(
     const bought = priceTrip(plan, asked, net)
     const paid = Math.min(price.gross, bought.gross)
     const owed = owedOfTrip(plan, asked, { lines: bought.lines, net: paid }, parts.suppliers)
-    return { book, price, net: paid, fee: sum([price.gross, -paid]), owed, own }
+    return { book, price, net: paid, fee: sum([price.gross, -paid]), owed, own, asClient }
   })
 }
 
@@ -73,10 +76,14 @@ export function shownTotal(
 }
 
 /** A price as its buyer gets it, in major units. */
-export function sendTripPrice({ price, book, own }: PricedTrip, plan: Plan, asked: TripRequest): TripPriceSent {
+export function sendTripPrice(
+  { price, book, own, asClient }: PricedTrip,
+  plan: Plan,
+  asked: TripRequest,
+): TripPriceSent {
   const { total, gross, perPerson, taxes, lines, gaps, rooms } = price
   const client = clientPrice({ plan, asked }, price, book, own)
-  return {
+  const sent = {
     total: toMajor(total),
     gross: toMajor(gross),
     perPerson: toMajor(perPerson),
@@ -86,4 +93,5 @@ export function sendTripPrice({ price, book, own }: PricedTrip, plan: Plan, aske
     rooms,
     clientTotal: client === null ? null : toMajor(client),
   }
+  return asClient ? clientViewOfTrip(sent, asked.adults + asked.childrenAges.length) : sent
 }

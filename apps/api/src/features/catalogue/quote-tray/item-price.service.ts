@@ -63,6 +63,8 @@ export type PricedItem = Told & {
   until: PlainDate | null
   /** What the house asks and pays; null unless it is live. */
   sale: (Pick<Bought, 'gross' | 'taxes'> & { total: Minor; net: Minor }) | null
+  /** What an agency adds for its own clients to things of its kind. */
+  own: Markup | null
   /** What a client of an agency pays for it with a markup. */
   client: (markup: Markup | null) => Minor | null
 }
@@ -79,7 +81,7 @@ const nothing: PricedItem = {
     onRequest: false,
     until: null,
   },
-  ...{ sale: null, client: () => null },
+  ...{ sale: null, own: null, client: () => null },
 }
 
 const obstacleWords: Partial<Record<StayObstacle, string>> = {
@@ -139,6 +141,7 @@ function ofOffer(
       onRequest: offer.onRequest,
       until: untilDate,
     },
+    own: context.own,
     client: (markup) => bought && clientPriceOf(context, bought, markup, counts),
   }
 }
@@ -194,6 +197,7 @@ async function priceActivities({ db, config, buyer }: Asked, items: Of<'activity
       words: [dayWords(item.date), partyWords(item)],
       ...ended(why, quote && { ...quote, net: quote.inside.net }),
       ...{ left: seats, until: item.date, country: activity.country, onRequest: activity.sellMode === 'onRequest' },
+      own: context.own,
       client: (markup) => bought && clientPriceOf(context, bought, markup, { persons, nights: 1, rooms: 1 }),
     }
   })
@@ -225,6 +229,7 @@ async function priceVisas({ db, config, buyer }: Asked, items: Of<'visa'>[]): Pr
         [many(adults, 'adult'), ...(children > 0 ? [many(children, 'child', 'children')] : [])].join(', '),
       ],
       ...ended(visa.status === 'active' ? null : 'no longer sold', quote && { ...quote, net: quote.inside.net }),
+      own: context.own,
       client: (markup) => bought && clientPriceOf(context, bought, markup, counts),
     }
   })
@@ -273,6 +278,7 @@ async function priceTrips({ db, config, buyer, findTrips }: ItemBuyer, items: Of
         ? { state: 'unpriced', why: null }
         : ended(tripObstacle(one, found, here, day), { ...price, net })),
       ...{ left: here.left, onRequest: here.onRequest },
+      own: found.own,
       client: (markup) => clientPrice(one, price, book, markup),
     }
   })

@@ -1,5 +1,7 @@
+import { seesNoCost } from '@karavan/domain/base/access/rights'
 import { clientQuotes, quoteTray } from '@karavan/contracts/catalogue/quote-tray/quote-tray.contract'
 import type { FastifyReply } from 'fastify'
+import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { sendFile } from '../../../platform/http/send-file.ts'
 import { pictureReader } from '../../../platform/pdf/picture.ts'
@@ -28,9 +30,10 @@ export function registerQuoteTray(app: App): void {
   const readPicture = pictureReader(app)
 
   mount(app, quoteTray.get, async (_, { db, user }) => {
-    const markup = await findMarkup(db, user)
+    const hidden = seesNoCost(user)
+    const markup = hidden ? null : await findMarkup(db, user)
     const items = await priceTray({ db, config, caller: user }, await listItems(db, user), markup)
-    return { data: { markup, canMarkUp: user.orgKind === 'agency', items } }
+    return { data: { markup, canMarkUp: user.orgKind === 'agency' && !hidden, items } }
   })
 
   mount(app, quoteTray.add, async ({ body }, { db, user, emit }) => {
@@ -52,6 +55,7 @@ export function registerQuoteTray(app: App): void {
   })
 
   mount(app, quoteTray.markUp, async ({ body }, { db, user, emit }) => {
+    if (seesNoCost(user)) refuseWithout(user, 'cost')
     await saveMarkup(db, user, body.markup)
     emit({ tag: 'QuoteTray', id: user.id, userId: user.id })
     return { data: { markup: body.markup } }

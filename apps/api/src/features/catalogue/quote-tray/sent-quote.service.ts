@@ -1,3 +1,4 @@
+import { seesNoCost } from '@karavan/domain/base/access/rights'
 import { createHash, randomBytes } from 'node:crypto'
 import type {
   ClientQuote,
@@ -38,8 +39,11 @@ const mostListed = 100
 type Zone = Pick<Config, 'todayZone'>
 const untilOf = (config: Zone, { expiresAt }: Pick<QuoteRecord, 'expiresAt'>) => today(config, new Date(expiresAt))
 
-const toSentQuote = (config: Zone, quote: QuoteRecord): SentQuote => {
-  const { tokenHash: _, orgId: __, userId: ___, note: ____, wantedKey, wantedNote, wantedAt, ...sent } = quote
+const toSentQuote = (config: Zone, caller: Caller, quote: QuoteRecord): SentQuote => {
+  const { tokenHash: _, orgId: __, userId: ___, note: ____, wantedKey, wantedNote, wantedAt, ...all } = quote
+  // Sent before somebody lost sight of costs, or for them at the price of clients alone.
+  const things = seesNoCost(caller) ? all.things.map((thing) => ({ ...thing, yours: thing.total })) : all.things
+  const sent = { ...all, things }
   const wanted = wantedKey !== null && wantedAt !== null ? { key: wantedKey, note: wantedNote, at: wantedAt } : null
   return { ...sent, until: untilOf(config, quote), path: null, message: null, wanted }
 }
@@ -95,7 +99,7 @@ export async function sendQuote(context: Context, { clientName, clientPhone, not
   const { seller } = await preparePaper(db, 'quote-page', user.orgId)
   const link = new URL(path, config.publicUrl).href
   const until = dayWords(untilOf(config, quote))
-  return { ...toSentQuote(config, quote), path, message: messageOf(quote, seller.name, link, until) }
+  return { ...toSentQuote(config, user, quote), path, message: messageOf(quote, seller.name, link, until) }
 }
 
 const own = (caller: Caller) => and(eq(sentQuotes.userId, caller.id), eq(sentQuotes.orgId, caller.orgId))
@@ -107,7 +111,7 @@ export async function listQuotes(db: Db, config: Zone, caller: Caller): Promise<
     .where(own(caller))
     .orderBy(desc(sentQuotes.createdAt), desc(sentQuotes.id))
     .limit(mostListed)
-  return rows.map((quote) => toSentQuote(config, quote))
+  return rows.map((quote) => toSentQuote(config, caller, quote))
 }
 
 export async function getQuote(db: Db, caller: Caller, id: string): Promise<QuoteRecord> {

@@ -1,10 +1,12 @@
 import type { ApplicationPrice } from '@karavan/contracts/catalogue/visas/application-price'
 import type { Visa } from '@karavan/contracts/catalogue/visas/visa.contract'
-import { sum, toMajor } from '@karavan/domain/base/money'
+import { inProportion, type Minor, sum, toMajor } from '@karavan/domain/base/money'
+import { clientViewOfVisa } from '@karavan/domain/money/pricing/client-view'
 import { explain, type Quote } from '@karavan/domain/money/pricing/quote'
 import { placeOfSupply, type Supply } from '@karavan/domain/money/tax/tax'
 import {
   type ApplicantShare,
+  embassyWords,
   priceOfOne,
   priceVisa,
   shareOf,
@@ -57,15 +59,25 @@ export function priceInput(
   }
 }
 
-function pricePerPerson(input: OneInput): NonNullable<Visa['price']> {
-  const total = (who: 'adult' | 'child', express: boolean) => priceOfOne({ ...input, express }, who).total
-  const adult = total('adult', false)
+function pricePerPerson(input: OneInput, context: PriceContext, country: string): NonNullable<Visa['price']> {
+  const own = (who: 'adult' | 'child', express: boolean) => priceOfOne({ ...input, express }, who)
+  const adult = own('adult', false)
+  const express = sum([own('adult', true).total, -adult.total])
+  const seen = ({ total, gross, taxes }: Quote): Minor => {
+    const bought = { service: 'visa' as const, country, gross, taxes }
+    return (context.asClient ? clientPriceOf(context, bought, context.own, ofOne) : null) ?? total
+  }
+  const price = seen(adult)
+  // Beside both prices a smaller part of what is added would tell it.
+  const faster = context.asClient && adult.total > 0 ? inProportion(express, price, adult.total) : express
   return {
-    adult: toMajor(adult),
-    child: toMajor(total('child', false)),
-    express: input.rate.expressSurcharge === null ? null : toMajor(sum([total('adult', true), -adult])),
+    adult: toMajor(price),
+    child: toMajor(seen(own('child', false))),
+    express: input.rate.expressSurcharge === null ? null : toMajor(faster),
   }
 }
+
+const ofOne = { persons: 1, nights: 0, rooms: 1 }
 
 const orgOf = (buyer: PriceBuyer | null): string | null => buyer?.orgId ?? null
 
@@ -83,7 +95,11 @@ export async function showVisas(
   return records.map((record) => {
     const rate = rates.get(record.id)
     const input = rate ? priceInput(record, rate, context) : null
-    return { ...record, currency: currencyOf(context, record.country), price: input && pricePerPerson(input) }
+    return {
+      ...record,
+      currency: currencyOf(context, record.country),
+      price: input && pricePerPerson(input, context, record.country),
+    }
   })
 }
 
@@ -131,17 +147,18 @@ function priceOne(
   const { gross, taxes } = quote
   const counts = { persons: asked.adults + asked.children, nights: 0, rooms: 1 }
   const client = clientPriceOf(context, { service: 'visa', country: visa.country, gross, taxes }, context.own, counts)
+  const sent = {
+    steps: explain(quote).map(({ what, how, amount }) => ({ what, how, amount: toMajor(amount) })),
+    total: toMajor(quote.total),
+    clientTotal: client === null ? null : toMajor(client),
+    currency: currencyOf(context, visa.country),
+    exchangeRate: one.exchange,
+  }
   return {
     quote,
     adult: shareOf(input, 'adult'),
     child: shareOf(input, 'child'),
-    sent: {
-      steps: explain(quote).map(({ what, how, amount }) => ({ what, how, amount: toMajor(amount) })),
-      total: toMajor(quote.total),
-      clientTotal: client === null ? null : toMajor(client),
-      currency: currencyOf(context, visa.country),
-      exchangeRate: one.exchange,
-    },
+    sent: context.asClient ? clientViewOfVisa(sent, embassyWords) : sent,
     placeOfSupply: placeOfSupply(one.supply) || null,
     expressOffered: one.rate.expressSurcharge !== null,
   }

@@ -1,3 +1,4 @@
+import { seesNoCost } from '@karavan/domain/base/access/rights'
 import type { QuoteItem } from '@karavan/contracts/catalogue/quote-tray/quote-tray.contract'
 import type { QuotationContent } from '@karavan/contracts/crm/quotations/content'
 import type { LineItem, QuotedLine } from '@karavan/contracts/crm/quotations/line'
@@ -58,7 +59,8 @@ export async function contentFromTray(
 ): Promise<QuotationContent> {
   const blank = blankContent(begun)
   const rows = await listItems(db, caller)
-  const markup = await findMarkup(db, caller)
+  // Who may not know what things cost sells at the markup of their agency.
+  const markup = seesNoCost(caller) ? null : await findMarkup(db, caller)
   const priced = await priceItems(
     { db, config, buyer: caller, findTrips: (ids, day) => findTrips(db, { caller }, ids, day) },
     rows.map(({ item }) => item),
@@ -98,6 +100,6 @@ export async function contentFromTray(
     childrenAges: [...childrenAges],
     image: first.found.image,
     options: [{ key: 'standard', name: 'Standard', summary: '', lines }],
-    markup: markup?.basis === 'percent' ? markup : { basis: 'percent', value: 0 },
+    markup: markup?.basis === 'percent' ? markup : seesNoCost(caller) ? blank.markup : { basis: 'percent', value: 0 },
   }
 }

@@ -2,6 +2,7 @@ import type { Booking } from '@karavan/contracts/sales/stays/booking'
 import { unheldWords } from '@karavan/domain/sales/stays/unheld'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobContext } from '../../../platform/jobs/job-runner.ts'
+import { createColleague } from '../../../testing/people.ts'
 import { readRows } from '../../../testing/rows.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { settleStayBooking } from '../../sales/stays/settle.job.ts'
@@ -116,5 +117,26 @@ describe('an acceptance', () => {
     expect([made.total, made.marginPlanned - made.marginActual]).toEqual([total, 4000])
     const [news] = (await newsOf(quotation.number)).filter(({ title }) => title.endsWith('is accepted'))
     expect(news?.body).toContain('It costs you more than you quoted: Two nights: ₹8,000.00 → ₹12,000.00')
+  })
+  it('tells who may not know costs what is dearer by now, and not by how much', async () => {
+    const hotel = await makeHotel(database())
+    const { accept, quotation } = await house.quoted(hotel)
+    const sales = await createColleague(database().db, test.people.agent.orgId, 'Sales')
+    await database().pool.query('update quotation set created_by = $1 where number = $2', [sales.id, quotation.number])
+    await database().pool.query('update room_season set cpai = cpai * 1.5 where room_id = $1', [hotel.roomId])
+    expect((await accept()).status).toBe(200)
+    const [news] = (await newsOf(quotation.number)).filter(({ title }) => title.endsWith('is accepted'))
+    const { rows } = await database().pool.query<{ said: string }>(
+      `select coalesce(text_body, '') as said from mail where recipient = $1
+       union all select text_body from mailbox where recipient = $1`,
+      [sales.email],
+    )
+    const mails = rows.map(({ said }) => said).filter((said) => said.includes(`${quotation.number} is accepted`))
+    const told = [news?.body ?? '', ...mails]
+    expect(told.length).toBeGreaterThan(1)
+    for (const said of told) {
+      expect(said).toContain('It costs you more than you quoted: Two nights')
+      expect(said).not.toMatch(/₹8,000|₹12,000|→/)
+    }
   })
 })

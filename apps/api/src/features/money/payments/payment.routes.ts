@@ -1,4 +1,4 @@
-import { booksAtPortal } from '@karavan/domain/base/access/rights'
+import { booksAtPortal, seesNoCost } from '@karavan/domain/base/access/rights'
 import { refuseWithout } from '../../../platform/auth/refuse-without.ts'
 import { type PaymentSession, payments } from '@karavan/contracts/money/payments/payment.contract'
 import { toMajor } from '@karavan/domain/base/money'
@@ -55,6 +55,8 @@ export function registerPayments(app: App, payees: Payees): void {
 
   mount(app, payments.start, async ({ body }, context) => {
     if (body.purpose !== 'deposit' && !booksAtPortal(context.user)) refuseWithout(context.user, 'book')
+    // The page of a card says what is paid.
+    if (body.purpose !== 'deposit' && seesNoCost(context.user)) refuseWithout(context.user, 'cost')
     const order = await orderOf(payees, context, body)
     const link = await startPayment(context, order)
     await recordAudit(context.db, context.actor, {

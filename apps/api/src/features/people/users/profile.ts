@@ -1,7 +1,7 @@
 import type { Profile } from '@karavan/contracts/people/session/profile'
 import type { User } from '@karavan/contracts/people/users/user.contract'
 import { may, permissionsOf } from '@karavan/domain/base/access/permission'
-import { firstRole, rightsOf } from '@karavan/domain/base/access/rights'
+import { firstRole, rightsOf, seesNoCost } from '@karavan/domain/base/access/rights'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
 import { maskedPan } from '../../../platform/crypto/pan.ts'
 import { type UserRow, versionOf } from './user.queries.ts'
@@ -43,7 +43,8 @@ export function toProfile(row: UserRow, crmGuest: boolean): Profile {
     country: org.country,
     website: org.website,
     salesRep: org.salesRep,
-    ownMarkup: org.ownMarkup,
+    // What it adds is the way from what they see back to what it pays.
+    ownMarkup: seesNoCost({ orgKind: org.kind, rights: rightsOf(row) }) ? {} : org.ownMarkup,
     quoting: {
       leastMargin: org.leastMargin,
       watchPercent: org.watchPercent,

@@ -5,7 +5,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import { pictureReader } from '../../../platform/pdf/picture.ts'
 import type { App } from '../../../platform/platform.ts'
 import { startPayment } from '../../money/payments/index.ts'
-import { moveWholeByHand, saleKinds, sendCalendar, sendInvoice, sendVoucher } from '../core/index.ts'
+import { moveWholeByHand, refuseUnseen, saleKinds, sendCalendar, sendInvoice, sendVoucher } from '../core/index.ts'
 import { activityAmendmentOf, amendActivityBooking } from './amend.service.ts'
 import { getActivityBooking, listActivityBookings } from './activity-booking.queries.ts'
 import { viewOf } from './activity-booking.view.ts'
@@ -31,6 +31,7 @@ export function registerActivityBookings(app: App): void {
   }))
 
   mount(app, activityBookings.create, async ({ body }, context) => {
+    if (body.payment === 'card') refuseUnseen(context.user)
     const booking = await createActivityBooking(context, body)
     const data = viewOf(booking, context.user)
     if (body.payment !== 'card') return { data }
@@ -54,9 +55,10 @@ export function registerActivityBookings(app: App): void {
     data: activityCancellationOf(await getActivityBooking(db, user, params.id)),
   }))
 
-  mount(app, activityBookings.cancel, async ({ params, body }, context) => ({
-    data: viewOf(await cancelActivityBooking(context, params.id, body), context.user),
-  }))
+  mount(app, activityBookings.cancel, async ({ params, body }, context) => {
+    refuseUnseen(context.user)
+    return { data: viewOf(await cancelActivityBooking(context, params.id, body), context.user) }
+  })
 
   mount(app, activityBookings.amendment, async ({ params, query }, context) => ({
     data: await activityAmendmentOf(context, await getActivityBooking(context.db, context.user, params.id), query.date),

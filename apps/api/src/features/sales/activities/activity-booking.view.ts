@@ -3,8 +3,9 @@ import type { ActivityBooking } from '@karavan/contracts/sales/activities/activi
 import { dateIn } from '@karavan/domain/base/dates'
 import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
+import { clientView } from '@karavan/domain/money/pricing/client-view'
 import type { Caller } from '../../../platform/auth/caller.ts'
-import { adminMoves, isOpen } from '../core/index.ts'
+import { adminMoves, isOpen, seenAmounts, seenBy } from '../core/index.ts'
 import type { FullActivityBooking } from './activity-booking.queries.ts'
 
 /** The clock of the place an activity is at. */
@@ -15,8 +16,12 @@ export const isAhead = (booking: FullActivityBooking, now = new Date()): boolean
   isOpen(booking) && dateIn(zoneOf(booking), now) <= booking.date
 
 /** A booking as its caller gets it; what the house pays and earns stays behind. */
-export function viewOf(booking: FullActivityBooking, caller: Pick<Caller, 'userType' | 'rights'>): ActivityBooking {
+export function viewOf(
+  booking: FullActivityBooking,
+  caller: Pick<Caller, 'userType' | 'orgKind' | 'rights'>,
+): ActivityBooking {
   const { status, paymentStatus, cancellationPolicy } = booking
+  const seen = seenAmounts(caller, { total: booking.total, client: booking.price.clientTotalInr })
   return {
     id: booking.id,
     reference: booking.reference,
@@ -32,8 +37,8 @@ export function viewOf(booking: FullActivityBooking, caller: Pick<Caller, 'userT
     leadGuest: booking.leadGuest,
     travellers: booking.travellers,
     requests: booking.requests,
-    price: booking.price,
-    paid: booking.paid,
+    price: seenBy(caller, booking.price, clientView),
+    paid: seen(booking.paid),
     cancellationPolicy,
     freeUntil: freeUntil(cancellationPolicy, booking.date),
     payment: booking.payment,

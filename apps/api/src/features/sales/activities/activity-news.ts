@@ -2,7 +2,7 @@ import { clockWords } from '@karavan/domain/base/clock-words'
 import { toMinor } from '@karavan/domain/base/money'
 import type { SystemContext } from '../../../platform/context.ts'
 import { dateWords, momentWords, rupees } from '../../../platform/words.ts'
-import { emitsOf, type MailWords, many, saleKinds, tellOfSale, type WholeNews } from '../core/index.ts'
+import { emitsOf, type MailWords, many, saleKinds, tellOfSale, toldTo, type WholeNews } from '../core/index.ts'
 import type { FullActivityBooking } from './activity-booking.queries.ts'
 
 const news = {
@@ -82,6 +82,7 @@ type Told = Pick<
   | 'time'
   | 'people'
   | 'total'
+  | 'price'
   | 'leadGuest'
   | 'bookedBy'
   | 'bookerEmail'
@@ -89,11 +90,14 @@ type Told = Pick<
 >
 
 /** Notifies everybody concerned about an activity booking, and mails whoever booked it. */
-export async function tell(context: SystemContext, what: keyof typeof news, booking: Told, note = ''): Promise<void> {
+export async function tell(context: SystemContext, what: keyof typeof news, booking: Told, said = ''): Promise<void> {
   if (context.past) return
+  const told = await toldTo(context, booking.userId)
+  const amounts = told.amounts({ total: booking.total, client: booking.price.clientTotalInr })
+  const note = told.note(said)
   const { reference, activity, leadGuest, holdExpiresAt } = booking
   const when = whenWords(booking)
-  const total = rupees(toMinor(booking.total))
+  const total = rupees(toMinor(amounts(booking.total)))
   await tellOfSale(context, booking, {
     words: news[what],
     buyer: { email: booking.bookerEmail, name: booking.bookedBy },

@@ -3,6 +3,7 @@ import type { PlainDate } from '@karavan/domain/base/dates'
 import { convertBack, sum, toMajor } from '@karavan/domain/base/money'
 import { bookingFault } from '@karavan/domain/catalogue/activities/activity'
 import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
+import { clientView } from '@karavan/domain/money/pricing/client-view'
 import { explain, type Quote } from '@karavan/domain/money/pricing/quote'
 import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -27,7 +28,7 @@ function toPrice(context: PriceContext, activity: ActivityRecord, quote: Quote, 
   const taxes = sum(quote.taxes.map(({ amount }) => amount))
   const bought = { service: 'activity' as const, country: activity.country, gross: quote.gross, taxes: quote.taxes }
   const client = clientPriceOf(context, bought, context.own, { persons, nights: 1, rooms: 1 })
-  return {
+  const price = {
     currency: rate?.code ?? 'INR',
     total: toMajor(quote.totalInCurrency),
     taxes: toMajor(convertBack(taxes, rate?.rate ?? 1)),
@@ -37,6 +38,7 @@ function toPrice(context: PriceContext, activity: ActivityRecord, quote: Quote, 
     rate: !rate || rate.code === 'INR' ? null : { code: rate.code, rate: rate.rate, since: rate.since },
     explanation: explain(quote).map(({ what, how, amount }) => ({ what, how, amount: toMajor(amount) })),
   }
+  return context.asClient ? clientView(price) : price
 }
 
 /** An activity for a party as it can be sold today, as far as prices and days go; places are another question. */

@@ -9,8 +9,8 @@ import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
 import { findSeatsLeft, lockActivities, releaseSeats, takeSeats } from '../../catalogue/activities/index.ts'
-import { atNet } from '../../catalogue/hotels/index.ts'
-import { isOpen, refuseMove, refuseOtherPrice, stateOf } from '../core/index.ts'
+import { asPayer, atNet } from '../../catalogue/hotels/index.ts'
+import { isOpen, refuseMove, refuseOtherPrice, refuseUnseen, stateOf } from '../core/index.ts'
 import {
   type FullActivityBooking,
   getActivityBookingById,
@@ -60,7 +60,7 @@ async function priceMoved(
 ) {
   // The price is that of whose booking it is, whoever changes it.
   const whose = await platform.findCallerById(userId, db)
-  const user = whose && payment === 'internal' ? atNet(whose) : whose
+  const user = whose && asPayer(payment === 'internal' ? atNet(whose) : whose)
   const visit = { activityId, date, time, adults, childrenAges }
   const { priced } = await priceActivities({ db, config: platform.config, user }, [visit])
   const [one] = priced
@@ -83,10 +83,11 @@ export async function activityAmendmentOf(
 }
 
 /** Moves a booking to another day: priced again, places exchanged, the difference posted. */
-async function moveDay(context: Omit<Context, 'user'>, booking: FullActivityBooking, asked: Asked) {
+async function moveDay(context: Context, booking: FullActivityBooking, asked: Asked) {
   const { db } = context
   refuseNewDay(booking)
   const { activity, quote, price } = await priceMoved(context, booking, asked)
+  refuseUnseen(context.user)
   refuseOtherPrice(asked.shownTotal, toMinor(price.totalInr), { price })
   const kept = {
     ...{ date: asked.date, price, total: price.totalInr, taxes: quote.taxes, activity: activityKept(activity) },

@@ -7,17 +7,19 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
+import { clientView } from '@karavan/domain/money/pricing/client-view'
 import type { Context } from '../../../platform/context.ts'
 import { invalid, problem } from '../../../platform/http/problem.ts'
 import { dayWords } from '../../../platform/words.ts'
 import { type ActivityRecord, type SeatShortage, takeSeats } from '../../catalogue/activities/index.ts'
-import { atNet, type PriceContext } from '../../catalogue/hotels/index.ts'
+import { asPayer, atNet, type PriceContext } from '../../catalogue/hotels/index.ts'
 import { lockAccountsOf, type LockedAccount, type PostingDraft, refuseShortWallet } from '../../money/ledger/index.ts'
 import {
   fundingOf,
   newVoucherCode,
   planWhole,
   refuseOtherPrice,
+  seenBy,
   unheldBy,
   unpaidWhole,
   type WholePlan,
@@ -175,11 +177,11 @@ export async function createActivityBookings(
   { shownTotal }: { shownTotal: number },
 ): Promise<FullActivityBooking[]> {
   const { db, platform, user } = context
-  const buyer = orders.some(({ payment }) => payment === 'internal') ? atNet(user) : user
+  const buyer = asPayer(orders.some(({ payment }) => payment === 'internal') ? atNet(user) : user)
   const { context: prices, priced } = await priceActivities({ db, config: platform.config, user: buyer }, orders)
   const drafts = orders.map((order, index) => draftBooking(context, order, priced[index] as PricedActivity, prices))
-  const total = sum(drafts.map(({ booking }) => toMinor(booking.total)))
-  const now = priced.map(({ price }) => price)
+  const now = drafts.map(({ booking }) => seenBy(user, booking.price, clientView))
+  const total = sum(now.map(({ totalInr }) => toMinor(totalInr)))
   refuseOtherPrice(shownTotal, total, now.length === 1 ? { price: now[0] } : { prices: now })
   return writeAll(context, drafts)
 }
@@ -212,9 +214,10 @@ async function draftHold(context: Context, order: Omit<ActivityOrder, 'payment'>
   const { db, platform, user } = context
   const asked = { ...order, payment: user.orgKind === 'house' ? ('internal' as const) : ('later' as const) }
   try {
-    const { context: prices, priced } = await priceActivities({ db, config: platform.config, user: atNet(user) }, [
-      asked,
-    ])
+    const { context: prices, priced } = await priceActivities(
+      { db, config: platform.config, user: asPayer(atNet(user)) },
+      [asked],
+    )
     const [one] = priced
     if (!one) return 'other'
     return one.activity.sellMode === 'onRequest' ? 'onRequest' : draftBooking(context, asked, one, prices, true)

@@ -44,6 +44,7 @@ export { causeKeys, saleMoney, taxesBack } from './sale-money.ts'
 export { emitsOf, type MailWords, type NewsWords, notifyOfSale, tellOfSale } from './sale-news.ts'
 export { bookingColumns, saleColumns } from './sale.columns.ts'
 export { bookingFilters, type BuyerNames, ownerNames, type SaleLock, saleTable, visibleTo } from './sale.queries.ts'
+export { refuseUnseen, seenAmounts, seenBy, toldTo } from './seen-price.ts'
 export { refuseOtherPrice, refuseOtherRefund } from './shown-price.ts'
 export {
   type FindVoucher,

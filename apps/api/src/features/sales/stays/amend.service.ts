@@ -10,8 +10,8 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { refuseStale } from '../../../platform/http/version.ts'
-import { atNet, leftOf, type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
-import { isOpen, refuseMove, stateOf } from '../core/index.ts'
+import { asPayer, atNet, leftOf, type PricedStay, priceStay } from '../../catalogue/hotels/index.ts'
+import { isOpen, refuseMove, refuseUnseen, stateOf } from '../core/index.ts'
 import { refuseStrayGuests } from './stay-check.ts'
 import { stayMoney } from './stay-money.ts'
 import { emitStayBookingChanged, tell } from './stay-news.ts'
@@ -68,7 +68,7 @@ type Reading = Pick<Context, 'platform' | 'db'>
 /** The same rooms on other dates as they are sold now, to whoever they were sold to: who changes a booking does not matter. */
 async function priceMoved({ platform, db }: Reading, booking: FullStayBooking, dates: Dates): Promise<PricedStay> {
   const whose = await platform.findCallerById(booking.userId, db)
-  const buyer = whose && booking.payment === 'internal' ? atNet(whose) : whose
+  const buyer = whose && asPayer(booking.payment === 'internal' ? atNet(whose) : whose)
   return priceStay(db, platform.config, buyer, { hotelId: booking.hotelId, rooms: booking.rooms, ...dates })
 }
 
@@ -100,13 +100,14 @@ export async function amendmentOf(context: Reading, booking: FullStayBooking, da
 }
 
 /** Moves a booking to other dates: priced again, rooms exchanged, the difference posted. */
-async function moveDates(context: Omit<Context, 'user'>, booking: FullStayBooking, asked: Asked) {
+async function moveDates(context: Context, booking: FullStayBooking, asked: Asked) {
   const { db } = context
   refuseNewDates(booking)
   const internal = booking.payment === 'internal'
   const dates: Dates = { fromDate: asked.fromDate, untilDate: asked.untilDate }
   const stay = await priceMoved(context, booking, dates)
-  refuseOtherStayPrice(asked.shownTotal, stay.price)
+  refuseUnseen(context.user)
+  refuseOtherStayPrice(context.user, asked.shownTotal, stay)
   const kept = {
     ...dates,
     ...priceKept(stay),

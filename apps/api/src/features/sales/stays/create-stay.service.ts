@@ -1,8 +1,8 @@
-import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
 import type { BookedWay } from '@karavan/contracts/sales/core/booking'
 import { addDays } from '@karavan/domain/base/dates'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
 import { sum, toMajor, toMinor } from '@karavan/domain/base/money'
+import { clientViewOfStay } from '@karavan/domain/money/pricing/client-view'
 import type { Unheld } from '@karavan/domain/sales/stays/unheld'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../platform/context.ts'
@@ -19,6 +19,7 @@ import {
   newVoucherCode,
   planWhole,
   refuseOtherPrice,
+  seenBy,
   unheldBy,
   unpaidWhole,
   type WholePlan,
@@ -31,7 +32,12 @@ import type { StayBookingRecord } from './stay.table.ts'
 import { lockRooms, type Numbered, numberStays, type Shortage, takeNumbered, takeRooms } from './room.queries.ts'
 
 /** Refuses a total other than the one the buyer saw. */
-export function refuseOtherStayPrice(shownTotal: number, ...prices: StayPrice[]): void {
+export function refuseOtherStayPrice(
+  user: Caller,
+  shownTotal: number,
+  ...stays: Pick<PricedStay, 'price' | 'nights'>[]
+) {
+  const prices = stays.map(({ price, nights }) => seenBy(user, price, (own) => clientViewOfStay(own, nights)))
   const total = sum(prices.map(({ totalInr }) => toMinor(totalInr)))
   refuseOtherPrice(shownTotal, total, prices.length === 1 ? { price: prices[0] } : { prices })
 }
@@ -230,15 +236,18 @@ async function writeAll(context: Context, drafts: readonly Draft[]): Promise<Ful
   return written
 }
 
+/** What somebody saw before, who need not be the buyer; and what is known already. */
+type Shown = { shownTotal: number; tripHotelsId?: string | null; read?: StayParts; seenBy?: Caller }
+
 /** Several stays: their rooms taken, paid and written down together, or none of them. */
 export async function createStayBookings(
   context: Context,
   orders: readonly StayOrder[],
-  { shownTotal, tripHotelsId = null, read }: { shownTotal: number; tripHotelsId?: string | null; read?: StayParts },
+  { shownTotal, tripHotelsId = null, read, seenBy: looker = context.user }: Shown,
 ): Promise<FullStayBooking[]> {
   const priced: PricedOrder[] = []
   for (const order of orders) priced.push(priceOrder(context, order, read ?? (await readStayParts(context, order))))
-  refuseOtherStayPrice(shownTotal, ...priced.map(({ stay }) => stay.price))
+  refuseOtherStayPrice(looker, shownTotal, ...priced.map(({ stay }) => stay))
   return writeAll(
     context,
     priced.map((one) => draftBooking(context, one, { tripHotelsId })),

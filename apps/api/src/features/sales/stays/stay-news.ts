@@ -5,7 +5,7 @@ import type { SystemContext } from '../../../platform/context.ts'
 import { queueMail, queueReadyMail, queueUnfilledMail } from '../../../platform/mail/mail.ts'
 import { dateWords, momentWords, rupees } from '../../../platform/words.ts'
 import { templateMail } from '../../base/templates/index.ts'
-import { emitsOf, many, type NewsWords, notifyOfSale, saleKinds } from '../core/index.ts'
+import { emitsOf, many, type NewsWords, notifyOfSale, saleKinds, toldTo } from '../core/index.ts'
 import { eventOf, type StayBookingNews, type ToldOf } from './stay-event.ts'
 import type { FullStayBooking } from './stay.queries.ts'
 
@@ -19,6 +19,7 @@ type Told = Pick<
   | 'fromDate'
   | 'untilDate'
   | 'total'
+  | 'price'
   | 'leadGuest'
   | 'bookedBy'
   | 'companyName'
@@ -104,11 +105,14 @@ async function queueWrittenMail(
 export async function tell(
   context: SystemContext,
   what: StayBookingNews,
-  booking: Told,
-  note = '',
+  whole: Told,
+  said = '',
   known?: ToldOf,
 ): Promise<void> {
   if (context.past) return
+  const told = await toldTo(context, whole.userId)
+  const amounts = told.amounts({ total: whole.total, client: whole.price.clientTotalInr })
+  const [booking, note] = [{ ...whole, total: amounts(whole.total) }, told.note(said)]
   const { platform, db } = context
   const { title, tone, to: whom } = news[what]
   const { reference, hotel, fromDate, untilDate, leadGuest } = booking

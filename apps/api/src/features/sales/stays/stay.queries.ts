@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { insertLate } from '../../../platform/db/late-write.ts'
 import { allOf, given, orderBy, pageOf, searchIn, totalRows } from '../../../platform/http/list-rows.ts'
 import { writtenMailJson } from '../../base/templates/index.ts'
-import { atNet, findHotelOfStay, type StayNamed, type StayRead } from '../../catalogue/hotels/index.ts'
+import { asPayer, atNet, findHotelOfStay, type StayNamed, type StayRead } from '../../catalogue/hotels/index.ts'
 import { adminIdsJson } from '../../people/users/index.ts'
 import { bookingFilters, type BuyerNames, saleKinds, type SaleLock, saleTable } from '../core/index.ts'
 import { eventOf, type ToldOf } from './stay-event.ts'
@@ -57,7 +57,7 @@ export async function readStayParts(
   { db, platform, user }: Pick<Context, 'db' | 'platform' | 'user'>,
   { payment, ...stay }: StayNamed & { payment?: BookedWay },
 ): Promise<StayParts> {
-  const where = { day: today(platform.config), caller: payment === 'internal' ? atNet(user) : user }
+  const where = { day: today(platform.config), caller: asPayer(payment === 'internal' ? atNet(user) : user) }
   const { hotel, context, found } = await findHotelOfStay<ToldOf & { company: string | null }>(db, where, stay, {
     columns: `(select company_name from org where id = $2::uuid) as company, ${adminIdsJson} as admins,
       ${writtenMailJson('$7::text')} as written`,

@@ -4,6 +4,7 @@ import { mount, mountReading } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
 import { startPayment } from '../../money/payments/index.ts'
+import { refuseUnseen } from '../core/index.ts'
 import { amendmentOf, amendStayBooking } from './amend.service.ts'
 import { cancelStayBooking, cancellationOf } from './cancel.service.ts'
 import { getStayBooking, listStayBookings, readStayParts } from './stay.queries.ts'
@@ -27,6 +28,7 @@ export function registerStayBookings(app: App): void {
     stayBookings.create,
     ({ body }, context) => readStayParts(context, body),
     async ({ body }, context, read) => {
+      if (body.payment === 'card') refuseUnseen(context.user)
       const booking = await createStayBooking(context, body, read)
       const data = viewOf(booking, context.user)
       return body.payment === 'card' ? { data, payment: await startPayment(context, stayCardOrder(booking)) } : { data }
@@ -59,9 +61,10 @@ export function registerStayBookings(app: App): void {
     return { data: cancellationOf(booking) }
   })
 
-  mount(app, stayBookings.cancel, async ({ params, body }, context) => ({
-    data: viewOf(await cancelStayBooking(context, params.id, body), context.user),
-  }))
+  mount(app, stayBookings.cancel, async ({ params, body }, context) => {
+    refuseUnseen(context.user)
+    return { data: viewOf(await cancelStayBooking(context, params.id, body), context.user) }
+  })
 
   mount(app, stayBookings.amendment, async ({ params, query }, context) => ({
     data: await amendmentOf(context, await getStayBooking(context.db, context.user, params.id), query),

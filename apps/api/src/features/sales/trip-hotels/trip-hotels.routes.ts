@@ -2,7 +2,7 @@ import { itinerarySales, multiCitySales } from '@karavan/contracts/sales/trips/i
 import { tripHotels } from '@karavan/contracts/sales/trip-hotels/trip-hotels.contract'
 import type { ItineraryKind } from '@karavan/domain/catalogue/itineraries/plan'
 import { today } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Context } from '../../../platform/context.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { App } from '../../../platform/platform.ts'
@@ -16,12 +16,16 @@ const kinds: [ItineraryKind, Pick<typeof itinerarySales, 'stays' | 'bookHotels'>
   ['multi', multiCitySales],
 ]
 
+type Asking = Pick<Context, 'db' | 'user'>
+
 /** The stays of trips, and their hotels booked all or none. */
 export function registerTripHotels(app: App): void {
   const { platform } = app
   const { config } = platform
 
-  const answer = async (db: Db, record: FullTripHotels) => ({ data: await viewOf(db, today(config), record) })
+  const answer = async ({ db, user }: Asking, record: FullTripHotels) => ({
+    data: await viewOf({ db, day: today(config), caller: user }, record),
+  })
 
   for (const [kind, calls] of kinds) {
     mount(app, calls.stays, async ({ params, body }, context) => {
@@ -32,25 +36,25 @@ export function registerTripHotels(app: App): void {
     })
 
     mount(app, calls.bookHotels, async ({ params, body }, context) =>
-      answer(context.db, await bookTrip(context, { kind, id: params.id }, body)),
+      answer(context, await bookTrip(context, { kind, id: params.id }, body)),
     )
   }
 
   mount(app, tripHotels.list, async ({ query }, { db, user }) => {
     const { rows, meta } = await listTripHotels(db, user, query)
-    return { data: rows.map(rowOf), meta }
+    return { data: rows.map((row) => rowOf(row, user)), meta }
   })
 
   mount(app, tripHotels.get, async ({ params }, { db, user, reply }) => {
     void reply.header('cache-control', 'no-store')
     const record = await findTripHotels(db, user, params.id)
     if (!record) throw notFound('choice of hotels')
-    return answer(db, record)
+    return answer({ db, user }, record)
   })
 
-  mount(app, tripHotels.create, async ({ body }, context) => answer(context.db, await createDraft(context, body)))
+  mount(app, tripHotels.create, async ({ body }, context) => answer(context, await createDraft(context, body)))
 
   mount(app, tripHotels.book, async ({ params, body }, context) =>
-    answer(context.db, await bookDraft(context, params.id, body)),
+    answer(context, await bookDraft(context, params.id, body)),
   )
 }

@@ -156,7 +156,7 @@ async function refuseObstacles(db: Db, where: Where, stays: readonly KeptStay[])
 
 /** Books the hotels of a draft that nobody else can touch: all of them, or none and the draft stays. */
 async function bookAll(
-  context: Omit<Context, 'user'>,
+  context: Context,
   where: Where,
   record: FullTripHotels,
   { leadGuest, requests, payment, shownTotal }: Payment,
@@ -177,7 +177,7 @@ async function bookAll(
       pets: false,
       payment,
     })),
-    { shownTotal, tripHotelsId: record.id },
+    { shownTotal, tripHotelsId: record.id, seenBy: context.user },
   )
   const stays = record.stays.map((stay, index) => ({ ...stay, bookingId: bookings[index]?.id ?? null }))
   const total = toMajor(sum(bookings.map((booking) => toMinor(booking.total))))

@@ -6,7 +6,8 @@ import { isOnRequest } from '@karavan/domain/catalogue/hotels/stay-limit'
 import { hotelOf, type ItineraryKind, type Leg, legDates, type Plan } from '@karavan/domain/catalogue/itineraries/plan'
 import { countryOf } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { maskPan } from '@karavan/domain/base/mask'
-import { toMajor } from '@karavan/domain/base/money'
+import { toMajor, toMinor } from '@karavan/domain/base/money'
+import { clientViewOfTrip } from '@karavan/domain/money/pricing/client-view'
 import type { Instalment } from '@karavan/domain/sales/trips/instalment'
 import { shortPolicy } from '@karavan/domain/sales/trips/terms'
 import { v7 as uuidv7 } from 'uuid'
@@ -18,8 +19,8 @@ import { today } from '../../../platform/clock.ts'
 import { sealPan } from '../../../platform/crypto/pan.ts'
 import { readPans } from '../../../platform/crypto/stored-pans.ts'
 import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
-import { cardUntil, newVoucherCode, planWhole, refuseOtherPrice, unheldBy } from '../core/index.ts'
-import { atNet } from '../../catalogue/hotels/index.ts'
+import { cardUntil, newVoucherCode, planWhole, refuseOtherPrice, seenBy, unheldBy } from '../core/index.ts'
+import { asPayer, atNet } from '../../catalogue/hotels/index.ts'
 import {
   findTrip,
   offeredWhen,
@@ -162,7 +163,7 @@ async function draftTrip(
   refuseEarly(found, body, user, day)
   const { plan } = found
   const internal = body.payment === 'internal'
-  const priced = await priceTripFor(db, config, internal ? atNet(user) : user, plan, asked)
+  const priced = await priceTripFor(db, config, asPayer(internal ? atNet(user) : user), plan, asked)
   refuseUnsellable(found, body, priced)
   const { book, price } = priced
   const sold = await findRooms(db, roomIdsOf(plan, asked))
@@ -256,9 +257,13 @@ export async function createTripBooking(
   itinerary: { kind: ItineraryKind; id: string },
   body: Asked,
 ): Promise<FullTripBooking> {
-  const draft = await draftTrip(context, itinerary, body, (priced, plan) =>
-    refuseOtherPrice(body.shownTotal, priced.price.total, { price: sendTripPrice(priced, plan, body.asked) }),
-  )
+  const { adults, childrenAges } = body.asked
+  const draft = await draftTrip(context, itinerary, body, (priced, plan) => {
+    const price = seenBy(context.user, sendTripPrice(priced, plan, body.asked), (own) =>
+      clientViewOfTrip(own, adults + childrenAges.length),
+    )
+    refuseOtherPrice(body.shownTotal, toMinor(price.total), { price })
+  })
   const { trip, schedule } = draft
   // Rooms, places and wallet are locked here and not before; what is short is a value, and ends all of it.
   refuseShortages(await takeHolding(context.db, trip))

@@ -2,7 +2,7 @@ import { daysBetween } from '@karavan/domain/base/dates'
 import { toMinor } from '@karavan/domain/base/money'
 import type { SystemContext } from '../../../platform/context.ts'
 import { dateWords, dayWords, momentWords, rupees } from '../../../platform/words.ts'
-import { emitsOf, type MailWords, many, saleKinds, tellOfSale } from '../core/index.ts'
+import { emitsOf, type MailWords, many, saleKinds, tellOfSale, toldTo } from '../core/index.ts'
 import type { FullTripBooking } from './trip-booking.queries.ts'
 import { nextOpen } from './trip-booking.view.ts'
 
@@ -109,7 +109,7 @@ export const emitTripBookingChanged = emitsOf(saleKinds.package)
 export const heldWords = ({ holdExpiresAt }: FullTripBooking, { platform }: SystemContext): string =>
   holdExpiresAt === null ? '' : `Held until ${momentWords(holdExpiresAt, platform.config.todayZone)}.`
 
-function valuesOf(trip: FullTripBooking, note: string) {
+function valuesOf(trip: FullTripBooking, note: string, seen: (amount: number) => number) {
   const { adults, childrenAges } = trip.asked
   const next = nextOpen(trip)
   return {
@@ -123,9 +123,9 @@ function valuesOf(trip: FullTripBooking, note: string) {
       many(adults, 'adult'),
       ...(childrenAges.length > 0 ? [many(childrenAges.length, 'child', 'children')] : []),
     ].join(', '),
-    total: rupees(toMinor(trip.total)),
-    paid: rupees(toMinor(trip.paid)),
-    due: next ? rupees(toMinor(next.amount)) : '',
+    total: rupees(toMinor(seen(trip.total))),
+    paid: rupees(toMinor(seen(trip.paid))),
+    due: next ? rupees(toMinor(seen(next.amount))) : '',
     dueDate: next ? dayWords(next.dueOn) : '',
     note,
   }
@@ -136,11 +136,13 @@ export async function tell(
   context: SystemContext,
   what: TripBookingNews,
   trip: FullTripBooking,
-  note = '',
+  said = '',
 ): Promise<void> {
   if (context.past) return
+  const told = await toldTo(context, trip.userId)
+  const note = told.note(said)
   const { reference, title, leadGuest } = trip
-  const values = valuesOf(trip, note)
+  const values = valuesOf(trip, note, told.amounts({ total: trip.total, client: trip.price.clientTotal }))
   await tellOfSale(context, trip, {
     words: news[what],
     buyer: { email: trip.bookerEmail, name: trip.bookedBy },

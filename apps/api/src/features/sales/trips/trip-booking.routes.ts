@@ -5,6 +5,7 @@ import { soughtPan } from '../../../platform/crypto/pan.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { App } from '../../../platform/platform.ts'
 import { startPayment } from '../../money/payments/index.ts'
+import { refuseUnseen } from '../core/index.ts'
 import { cancellationOf, cancelTripBooking } from './cancel.service.ts'
 import { tripCardOrder } from './card-payment.ts'
 import { createTripBooking } from './create-trip-booking.service.ts'
@@ -27,6 +28,7 @@ export function registerTripBookings(app: App): void {
   ] as const
   for (const [kind, calls] of kinds) {
     mount(app, calls.book, async ({ params, body }, context) => {
+      if (body.payment === 'card') refuseUnseen(context.user)
       const trip = await createTripBooking(context, { kind, id: params.id }, body)
       const data = viewOf(trip, context.user, config)
       return body.payment === 'card' ? { data, payment: await startPayment(context, tripCardOrder(trip)) } : { data }
@@ -67,9 +69,10 @@ export function registerTripBookings(app: App): void {
     data: viewOf(await releaseTripVoucher(context, params.id, body), context.user, config),
   }))
 
-  mount(app, tripBookings.pay, async ({ params, body }, context) => ({
-    data: viewOf(await payInstalment(context, params.id, body), context.user, config),
-  }))
+  mount(app, tripBookings.pay, async ({ params, body }, context) => {
+    refuseUnseen(context.user)
+    return { data: viewOf(await payInstalment(context, params.id, body), context.user, config) }
+  })
 
   mount(app, tripBookings.extend, async ({ params, body }, context) => ({
     data: viewOf(await extendGrace(context, params.id, body), context.user, config),
@@ -80,7 +83,8 @@ export function registerTripBookings(app: App): void {
     return { data: cancellationOf(trip) }
   })
 
-  mount(app, tripBookings.cancel, async ({ params, body }, context) => ({
-    data: viewOf(await cancelTripBooking(context, params.id, body), context.user, config),
-  }))
+  mount(app, tripBookings.cancel, async ({ params, body }, context) => {
+    refuseUnseen(context.user)
+    return { data: viewOf(await cancelTripBooking(context, params.id, body), context.user, config) }
+  })
 }

@@ -5,6 +5,7 @@ import { freeUntil } from '@karavan/domain/catalogue/hotels/cancellation'
 import { type BookingState, movesFrom } from '@karavan/domain/sales/stays/state'
 import { dateIn, daysBetween } from '@karavan/domain/base/dates'
 import { zoneOfCountry } from '@karavan/domain/catalogue/hotels/time-zone'
+import { clientViewOfTrip } from '@karavan/domain/money/pricing/client-view'
 import { collectedAt } from '@karavan/domain/sales/trips/collection'
 import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
@@ -18,6 +19,8 @@ import {
   isUnpaid,
   penaltiesOf,
   refuseMoveOf,
+  seenAmounts,
+  seenBy,
   stateOf,
 } from '../core/index.ts'
 import type { FullTripBooking } from './trip-booking.queries.ts'
@@ -97,12 +100,13 @@ const releasedOf = ({ releasedAt, releasedBy, releasedReason }: FullTripBooking)
 /** A booked trip as its caller gets it; what the house pays and earns stays behind. */
 export function viewOf(
   trip: FullTripBooking,
-  caller: Pick<Caller, 'userType' | 'rights'>,
+  caller: Pick<Caller, 'userType' | 'orgKind' | 'rights'>,
   config: Pick<Config, 'todayZone'>,
 ): TripBooking {
   const day = today(config)
   const { status, paymentStatus, startDate, endDate, cancellationPolicy } = trip
   const next = nextOpen(trip)
+  const seen = seenAmounts(caller, { total: trip.total, client: trip.price.clientTotal })
   return {
     id: trip.id,
     reference: trip.reference,
@@ -130,16 +134,19 @@ export function viewOf(
       confirmationNo,
     })),
     days: trip.days,
-    price: trip.price,
-    totalInr: trip.total,
-    paid: trip.paid,
+    price: seenBy(caller, trip.price, (price) => clientViewOfTrip(price, trip.people)),
+    totalInr: seen(trip.total),
+    paid: seen(trip.paid),
     nextDueOn: next?.dueOn ?? null,
-    nextDue: next?.amount ?? null,
-    instalments: trip.instalments.map((part) => instalmentOf(part, day, config.todayZone)),
+    nextDue: next ? seen(next.amount) : null,
+    instalments: trip.instalments.map((part) => ({
+      ...instalmentOf(part, day, config.todayZone),
+      ...{ amount: seen(part.amount), tcs: seen(part.tcs) },
+    })),
     autoCollect: trip.autoCollect,
     cancellationPolicy,
     freeUntil: freeUntil(cancellationPolicy, startDate),
-    penalties: penaltiesOf(cancellationTermsOf(trip)),
+    penalties: penaltiesOf(cancellationTermsOf(trip)).map((step) => ({ ...step, penalty: seen(step.penalty) })),
     payment: trip.payment,
     holdExpiresAt: trip.holdExpiresAt,
     cancelledReason: trip.cancelledReason,

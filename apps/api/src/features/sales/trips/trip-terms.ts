@@ -11,8 +11,8 @@ import type { Context } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { findTrip, type PricedTrip, priceTripFor, roomIdsOf } from '../../catalogue/itineraries/index.ts'
-import { penaltiesOf } from '../core/index.ts'
+import { findTrip, type PricedTrip, priceTripFor, roomIdsOf, sendTripPrice } from '../../catalogue/itineraries/index.ts'
+import { penaltiesOf, seenAmounts } from '../core/index.ts'
 import { findActivityPolicies, findRooms, type SoldRoom } from './trip-booking.queries.ts'
 import { cancelledParts } from './trip-parts.ts'
 
@@ -54,12 +54,17 @@ export async function quoteTerms(
   const { terms, scheduled } = await offerTerms(db, config, [plan, asked, priced], rooms)
   const zone = terms.parts[0]?.zone ?? config.todayZone
   const total = toMajor(priced.price.total)
+  const client = priced.asClient ? sendTripPrice(priced, plan, asked).total : null
+  const seen = seenAmounts(user, { total, client })
   return {
-    penalties: penaltiesOf({ policy: [], checkIn: asked.startDate, zone, total, sold: terms }),
+    penalties: penaltiesOf({ policy: [], checkIn: asked.startDate, zone, total, sold: terms }).map((step) => ({
+      ...step,
+      penalty: seen(step.penalty),
+    })),
     instalments: scheduled('instalments').map((part) => ({
       ...part,
-      amount: toMajor(part.amount),
-      tcs: toMajor(part.tcs),
+      amount: seen(toMajor(part.amount)),
+      tcs: seen(toMajor(part.tcs)),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import { toMinor } from '@karavan/domain/base/money'
 import type { SystemContext } from '../../../platform/context.ts'
 import { dateWords, dayWords, rupees } from '../../../platform/words.ts'
-import { emitsOf, type MailWords, many, saleKinds, tellOfSale } from '../core/index.ts'
+import { emitsOf, type MailWords, many, saleKinds, tellOfSale, toldTo } from '../core/index.ts'
 import type { FullApplicant, FullVisaApplication } from './application.queries.ts'
 import { nameOf } from './application.view.ts'
 
@@ -101,14 +101,18 @@ export function namesOf(people: readonly FullApplicant[]): string {
 
 const day = (date: string | null) => (date === null ? '' : dayWords(date))
 
-const valuesOf = (application: FullVisaApplication, { note, people }: Required<Note>) => ({
+const valuesOf = (
+  application: FullVisaApplication,
+  { note, people }: Required<Note>,
+  seen: (amount: number) => number,
+) => ({
   customer: namesOf(people),
   title: application.product.name,
   destination: application.product.country,
   startDate: day(application.travelDate),
   endDate: day(application.returnDate),
   guests: many(application.applicants.length, 'applicant'),
-  total: application.total === null ? '' : rupees(toMinor(application.total)),
+  total: application.total === null ? '' : rupees(toMinor(seen(application.total))),
   dueDate: day(application.dueOn),
   note,
 })
@@ -121,11 +125,14 @@ export async function tell(
   context: SystemContext,
   what: ApplicationNews,
   application: FullVisaApplication,
-  { note = '', people = application.applicants }: Note = {},
+  { note: said = '', people = application.applicants }: Note = {},
 ): Promise<void> {
   if (context.past) return
+  const told = await toldTo(context, application.userId)
+  const note = told.note(said)
+  const client = application.price?.clientTotal ?? null
   const { reference, product, travelDate } = application
-  const values = valuesOf(application, { note, people })
+  const values = valuesOf(application, { note, people }, told.amounts({ total: application.total ?? 0, client }))
   const about = [`${product.country}, ${product.name}`, travelDate ? dateWords(travelDate) : '', values.customer]
   await tellOfSale(context, application, {
     words: news[what],

@@ -10,10 +10,13 @@ import {
   visaMovesFrom,
   shownVisaStatus,
 } from '@karavan/domain/sales/visa-applications/state'
+import { clientViewOfVisa } from '@karavan/domain/money/pricing/client-view'
+import { embassyWords } from '@karavan/domain/catalogue/visas/visa-price'
 import type { Config } from '../../../config.ts'
 import type { Caller } from '../../../platform/auth/caller.ts'
 import { today } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { seenAmounts, seenBy } from '../core/index.ts'
 import { lacksToday, paysAsChild, priceToday } from './application-readiness.ts'
 import {
   findElsewhere,
@@ -23,7 +26,7 @@ import {
 } from './application.queries.ts'
 import type { VisaApplicationRecord } from './application.table.ts'
 
-type Asking = Pick<Caller, 'userType' | 'orgId' | 'rights'>
+type Asking = Pick<Caller, 'userType' | 'orgId' | 'orgKind' | 'rights'>
 type Settings = Pick<Config, 'todayZone' | 'visas'>
 
 /** The key a granted visa is kept under, beside the papers that were handed in. */
@@ -132,6 +135,8 @@ export async function viewOf(
   const hashes = applicants.flatMap(({ passportHash }) => passportHash ?? [])
   const elsewhere = await findElsewhere(db, application, hashes)
   const [lead] = applicants
+  const price = application.price ?? priced?.sent ?? null
+  const seen = seenAmounts(caller, { total: application.total ?? 0, client: price?.clientTotal ?? null })
   const mine = application.orgId === caller.orgId
   return {
     id: application.id,
@@ -153,7 +158,7 @@ export async function viewOf(
     status,
     standing: shownVisaStatus({ status, approved }),
     paymentStatus: application.paymentStatus,
-    totalInr: application.total,
+    totalInr: application.total === null ? null : seen(application.total),
     marginInr: isHouse(caller) ? application.fee : null,
     submittedAt: application.submittedAt,
     dueOn: application.dueOn,
@@ -180,7 +185,7 @@ export async function viewOf(
     contactPhone: application.contactPhone,
     notes: application.notes,
     payment: application.payment,
-    price: application.price ?? priced?.sent ?? null,
+    price: price && seenBy(caller, price, (own) => clientViewOfVisa(own, embassyWords)),
     lacks,
     canEdit: mayEdit(caller, application),
     canSubmit: mine && booksAtPortal(caller) && isOpen(application) && lacks.length === 0,

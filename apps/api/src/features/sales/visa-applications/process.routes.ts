@@ -2,6 +2,7 @@ import { visaApplications as contract } from '@karavan/contracts/sales/visa-appl
 import { describeForm, readUpload } from '../../../platform/files/upload.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { App } from '../../../platform/platform.ts'
+import { refuseUnseen } from '../core/index.ts'
 import { getVisaApplication } from './application.queries.ts'
 import { viewOf } from './application.view.ts'
 import { cancelVisaApplication, cancellationOf } from './cancel.service.ts'
@@ -28,9 +29,12 @@ export function registerVisaProcessing(app: App): void {
     return { data: cancellationOf(application, user, config) }
   })
 
-  mount(app, contract.cancel, async ({ params, body }, context) => ({
-    data: await viewOf(context.db, config, context.user, await cancelVisaApplication(context, params.id, body)),
-  }))
+  mount(app, contract.cancel, async ({ params, body }, context) => {
+    refuseUnseen(context.user)
+    return {
+      data: await viewOf(context.db, config, context.user, await cancelVisaApplication(context, params.id, body)),
+    }
+  })
 
   mount(app, contract.setStatus, async ({ params, body }, context) => ({
     data: await viewOf(context.db, config, context.user, await updateVisaApplicationStatus(context, params.id, body)),

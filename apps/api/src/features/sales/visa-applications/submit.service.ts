@@ -1,6 +1,9 @@
 import type { visaApplications as contract } from '@karavan/contracts/sales/visa-applications/visa-application.contract'
 import { addDays } from '@karavan/domain/base/dates'
-import { toMajor } from '@karavan/domain/base/money'
+import type { ApplicationPrice } from '@karavan/contracts/catalogue/visas/application-price'
+import { toMajor, toMinor } from '@karavan/domain/base/money'
+import { clientViewOfVisa } from '@karavan/domain/money/pricing/client-view'
+import { embassyWords } from '@karavan/domain/catalogue/visas/visa-price'
 import { canMoveVisa } from '@karavan/domain/sales/visa-applications/state'
 import type { z } from 'zod'
 import type { Context, SystemContext } from '../../../platform/context.ts'
@@ -8,7 +11,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts'
 import { today } from '../../../platform/clock.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { findVisa, type PricedApplication } from '../../catalogue/visas/index.ts'
-import { refuseOtherPrice } from '../core/index.ts'
+import { refuseOtherPrice, refuseUnseen, seenBy } from '../core/index.ts'
 import { keptColumns, postSale } from './application-money.ts'
 import { emitVisaApplicationChanged, tell } from './application-news.ts'
 import { lacksToday, paysAsChild, priceToday } from './application-readiness.ts'
@@ -56,13 +59,19 @@ async function offerToday({ platform, db, user }: Context, held: FullVisaApplica
   return { application, priced }
 }
 
-const refuseOtherVisaPrice = (shownTotal: number, { quote, sent }: PricedApplication) =>
-  refuseOtherPrice(shownTotal, quote.total, { price: sent })
+const seenVisa = (user: Context['user'], price: ApplicationPrice) =>
+  seenBy(user, price, (own) => clientViewOfVisa(own, embassyWords))
+
+function refuseOtherVisaPrice(user: Context['user'], shownTotal: number, { sent }: PricedApplication): void {
+  const price = seenVisa(user, sent)
+  refuseOtherPrice(shownTotal, toMinor(price.total), { price })
+}
 
 /** Refuses a card for an application that waits at a price, or with papers, that are not good any more. */
 export async function refuseStale(context: Context, application: FullVisaApplication): Promise<void> {
   const { priced } = await offerToday(context, application)
-  refuseOtherVisaPrice(application.total ?? 0, priced)
+  const shown = application.price ? seenVisa(context.user, application.price).total : 0
+  refuseOtherVisaPrice(context.user, shown, priced)
 }
 
 /** What is written when the money is in, whichever way it came. */
@@ -115,9 +124,10 @@ export async function submitVisaApplication(context: Context, id: string, asked:
   if (user.orgId !== orgId || (from !== to && !canMoveVisa(from, to, 'applicant')))
     throw problem('ILLEGAL_TRANSITION', 'Whoever applies hands an application in.', { current: { status: from } })
   refuseWay(user, asked)
+  if (asked.payment === 'card') refuseUnseen(user)
   const offer = await offerToday(context, held)
   const { application, priced } = offer
-  refuseOtherVisaPrice(asked.shownTotal, priced)
+  refuseOtherVisaPrice(user, asked.shownTotal, priced)
   const frozen = await freeze(context, offer, asked)
   const { quote } = priced
   const sold = { ...quote.inside, taxes: quote.taxes, total: quote.total }

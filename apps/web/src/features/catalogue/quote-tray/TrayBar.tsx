@@ -109,7 +109,7 @@ export function TrayBar() {
             </ul>
             {tray.canMarkUp && !clientLooks && <MarkupField markup={tray.markup} />}
             {quotes && (
-              <div className="flex gap-2 max-sm:w-full">
+              <div className="flex flex-wrap gap-2 max-sm:w-full">
                 <Button icon={MessageCircle} onClick={() => setSending('whatsapp')} className="max-sm:flex-1">
                   Send on WhatsApp
                 </Button>

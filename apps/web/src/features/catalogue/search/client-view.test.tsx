@@ -13,14 +13,16 @@ import { dubai, hotelOf, offerOf, resultOf } from './testing.ts'
 
 const server = preparePages()
 const agent = profileOf({ userType: 'Agent' }, { ownMarkup: { hotel: { basis: 'percent', value: 10 } } })
-const open = (address: string) =>
+/** Somebody of its staff whom the server tells clients' prices alone. */
+const sales = profileOf({ userType: 'SystemUser' }, { orgKind: 'agency', role: 'Sales', rights: ['quote', 'receipts'] })
+const open = (address: string, who = agent) =>
   server.open(
     [
       { path: '/hotel/hotels/availability/:location', element: <AvailabilityPage /> },
       { path: '/hotel/hotels/hotel-details/:location', element: <DetailsPage /> },
     ],
     address,
-    agent,
+    who,
   )
 
 /** Opens a page and turns it to the client. */
@@ -113,6 +115,19 @@ describe('client view', () => {
     await screen.findByRole('heading', { name: 'Rooms' })
     expect(figures()).toContain(8837)
     expect(leaked()).toEqual([])
+  })
+
+  it('is no switch for who may not know costs: a price is the price, whatever was chosen before', async () => {
+    localStorage.setItem('clientView', 'true')
+    server.answers['GET /hotels/availability/dubai'] = () => ({
+      data: [{ ...rowOf(2), totalInr: 8837, perNightInr: 2209.25, clientTotalInr: null }],
+      meta: { page: 1, pageSize: 20, total: 1, places: [{ ...dubai, latitude: 25, longitude: 55 }], nearest: [] },
+    })
+    await open(results, sales)
+    const table = await screen.findByRole('table', { name: '1 hotel in Dubai' })
+    await within(table).findByText('₹8,837')
+    expect(screen.queryByRole('switch', { name: 'Client view' })).toBeNull()
+    expect(screen.queryByText(/you earn|Your price/)).toBeNull()
   })
 
   it('is not what an agency begins with: that has both prices and what is earned', async () => {

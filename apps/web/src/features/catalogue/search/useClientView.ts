@@ -1,3 +1,4 @@
+import { seesNoCost } from '@karavan/domain/base/access/rights'
 import type { StayPrice } from '@karavan/contracts/catalogue/hotels/stay'
 import { useCallback, useEffect, useMemo } from 'react'
 import { setClientScreen } from '../../../shared/client-screen.ts'
@@ -12,7 +13,8 @@ export type ShownPrice = { total: number; perNight: number }
 export function useClientView() {
   const user = useUser()
   const [wanted, setWanted] = useStored('clientView', false)
-  const agency = user?.verified && user.orgKind === 'agency' ? user : null
+  // Who may not know costs has the prices of clients already.
+  const agency = user?.verified && user.orgKind === 'agency' && !seesNoCost(user) ? user : null
   const ready = Boolean(agency?.ownMarkup.hotel)
   const on = ready && wanted
   useEffect(() => {

@@ -2,6 +2,8 @@ import type { SystemUser } from '@karavan/contracts/crm/system-users/system-user
 import { type Right, type Role, rights, rightWords, rolesWith } from '@karavan/domain/base/access/rights'
 import { useState } from 'react'
 import { useAct } from '../../../kit/useAct.ts'
+import { unmarkedWords } from '../../../kit/markup-words.ts'
+import { useUser } from '../../../shared/hooks.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -55,6 +57,9 @@ export function RightsDialog({ person, onClose }: { person: SystemUser; onClose:
   const [role, setRole] = useState<Role>(person.role)
   const [words, setWords] = useState(() => startOf(person))
   const { busy, failed, act } = useAct(() => false)
+  const owner = useUser()
+  const given = words.get('cost') ?? (rolesWith('cost').includes(role) ? 'allowed' : 'denied')
+  const bare = given !== 'allowed' && owner?.orgKind === 'agency' ? unmarkedWords(owner.ownMarkup) : null
   const said = (word: Word) => rights.filter((right) => words.get(right) === word)
 
   async function save() {
@@ -88,6 +93,7 @@ export function RightsDialog({ person, onClose }: { person: SystemUser; onClose:
         <Field label="Role">
           <Select value={role} options={roleOptions} onChange={(value) => setRole(value as Role)} />
         </Field>
+        {bare && <Note kind="info">{bare}</Note>}
         <ul className="grid divide-y divide-line" aria-label="Rights">
           {rights.map((right) => (
             <RightRow

@@ -5,7 +5,7 @@ import { FieldWordsContext } from '../../../kit/form-context.ts'
 import { formFieldOf } from '../../../kit/FormField.tsx'
 import { FormSection } from '../../../kit/FormSection.tsx'
 import { MarkupInput } from '../../../kit/MarkupInput.tsx'
-import { basisOptions, countWords, markupWords, serviceWords } from '../../../kit/markup-words.ts'
+import { basisOptions, countWords, markupWords, serviceWords, unmarkedWords } from '../../../kit/markup-words.ts'
 import { Rows } from '../../../kit/Rows.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { NumberInput } from '../../../ui/NumberInput.tsx'
@@ -59,6 +59,14 @@ function ServiceFields({ service }: { service: Service }) {
   )
 }
 
+/** What people see who may not know costs, where nothing is added. */
+function Unmarked() {
+  const own = useWatch<ProfileValues, 'ownMarkup'>({ name: 'ownMarkup' })
+  const added = services.filter((service) => own[service].basis !== '')
+  const words = unmarkedWords(Object.fromEntries(added.map((service) => [service, true])))
+  return words && <p className="text-small text-2 sm:col-span-2">{words}</p>
+}
+
 /** What an agency adds for its own clients, service by service. */
 export function OwnMarkupFields() {
   const words = use(FieldWordsContext)
@@ -74,6 +82,7 @@ export function OwnMarkupFields() {
       {services.map((service) => (
         <ServiceFields key={service} service={service} />
       ))}
+      <Unmarked />
       <ProfileField
         name="quoting.leastMargin"
         label="Least margin of a quotation"

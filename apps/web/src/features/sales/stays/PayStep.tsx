@@ -1,4 +1,4 @@
-import { useUser } from '../../../shared/hooks.ts'
+import { useSeesNoCost, useUser } from '../../../shared/hooks.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useGetCardProviderQuery } from '../../../shared/sale/payment.api.ts'
 import { TermsConsent } from '../../../shared/sale/TermsConsent.tsx'
@@ -52,6 +52,7 @@ export function PayStep({ payment, onPayment, total, onRequest, consent }: PaySt
   const short = useShortfall(total)
   const topUp = `${paths.wallet.index.href()}?amount=${short}`
   const house = kind === 'house'
+  const hidden = useSeesNoCost()
   const takesCards = useGetCardProviderQuery(undefined, { skip: house }).data !== 'off'
   const ways = house ? [byHouse] : [wallet, ...(takesCards ? [card] : []), ...(kind === 'agency' ? [later] : [])]
   return (
@@ -62,7 +63,7 @@ export function PayStep({ payment, onPayment, total, onRequest, consent }: PaySt
             This room is sold on request. Nothing is charged now: we ask the hotel and tell you the answer.
             {!house && ' When it is confirmed, the amount is taken from your wallet.'}
           </p>
-          {!house && <WalletFigures wallet={user?.wallet} total={total} short={0} topUp={topUp} />}
+          {!house && !hidden && <WalletFigures wallet={user?.wallet} total={total} short={0} topUp={topUp} />}
         </Card>
       ) : (
         <WaysToPay way={payment} onWay={onPayment} ways={ways} total={total} />

@@ -6,6 +6,7 @@ import { asWritten } from '../../../../platform/http/writer.ts'
 import { hotelJson, type HotelRecord } from '../hotel-record.ts'
 import { currencyOf, type PriceContext } from '../price-context.queries.ts'
 import { hotelWords, roomWords, sellingRates, sellingSeasons } from '../selling-rate.ts'
+import { soldToClients } from '../sold-at.ts'
 import { featuredPlace } from './change-log.queries.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -45,11 +46,12 @@ export class FeaturedBook {
   hotelsFor(context: PriceContext): Hotel[] {
     return this.#hotels.map((hotel) => {
       const { country, words, rooms } = hotel
+      const raised = context.asClient ? soldToClients(hotel, context) : null
       const priced = rooms.map((room) => {
-        const seasons = JSON.stringify(sellingSeasons(room.seasons, country, context))
+        const seasons = JSON.stringify(sellingSeasons(room.seasons, country, context, {}, raised))
         return `${room.words},"price":{"seasonal_pricing":${seasons}}}`
       })
-      const rates = { currency: currencyOf(context, country), ...sellingRates(hotel, context) }
+      const rates = { currency: currencyOf(context, country), ...sellingRates(hotel, context, new Map(), raised) }
       return asWritten<Hotel>(`${words},${JSON.stringify(rates).slice(1, -1)},"rooms":[${priced.join(',')}]}`)
     })
   }

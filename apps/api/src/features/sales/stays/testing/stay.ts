@@ -74,7 +74,7 @@ export async function fund(
   const key = `fund ${uuidv7()}`
   const actor = { id: null, orgId, name: 'Test', requestId: 'test' }
   const order = { description: 'Deposit', cause: { entity: 'test', id: orgId }, key, actor }
-  await transaction((db) => post(db, order, 'deposit', { orgId }, { amount: rupees * 100 }))
+  await transaction((db) => post(db, order, 'deposit', { orgId }, { amount: toMinor(rupees) }))
 }
 
 /** What is in a wallet, in rupees. */

@@ -1,3 +1,4 @@
+import { seesNoCost } from '@karavan/domain/base/access/rights'
 import type { Itinerary, itineraries } from '@karavan/contracts/catalogue/itineraries/itinerary.contract'
 import type { Got } from '@karavan/contracts/kit/endpoint'
 import type { TripRequest } from '@karavan/domain/catalogue/itineraries/plan'
@@ -123,7 +124,7 @@ export function ShareDialog({ trip, asked, open, onClose }: ShareDialogProps) {
       width="md"
     >
       <div className="grid gap-4">
-        {agency && (
+        {agency && !seesNoCost(user) && (
           <Field label="The price they see" group>
             <RadioCards
               columns={2}

@@ -166,7 +166,11 @@ export function HotelPicker({ legKey, category, nameOf, onClose }: HotelPickerPr
         from && until ? `${formatDateRange(from, until)}, ${formatNights(leg.nights)}` : formatNights(leg.nights)
       }
       title={`${category ? `${category} hotel` : 'Hotel'} in ${nameOf(leg)}`}
-      sub={from ? `For ${partyWords(asked)}, before taxes` : 'Choose a start date to see what each costs.'}
+      sub={
+        from
+          ? `For ${partyWords(asked)}, ${planned?.taxRows.length === 0 ? 'with' : 'before'} taxes`
+          : 'Choose a start date to see what each costs.'
+      }
     >
       <Input
         icon={Search}

@@ -1,3 +1,4 @@
+import { seesNoCost } from '@karavan/domain/base/access/rights'
 import { clientPrice as clientPriceOf } from '@karavan/domain/catalogue/itineraries/client-price'
 import type { TripPrice } from '@karavan/domain/catalogue/itineraries/trip-price'
 import { type Minor, perOne, toMinor } from '@karavan/domain/base/money'
@@ -23,7 +24,7 @@ export function clientPrice(
 export function useTripClientView(own: Book['own']) {
   const user = useUser()
   const [wanted, set] = useStored('clientView', false)
-  const offered = user?.verified === true && user.orgKind === 'agency'
+  const offered = user?.verified === true && user.orgKind === 'agency' && !seesNoCost(user)
   return { offered, ready: own !== null, on: offered && own !== null && wanted, set }
 }
 
