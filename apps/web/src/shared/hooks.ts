@@ -1,4 +1,4 @@
-import { type Right, seesNoCost } from '@karavan/domain/base/access/rights'
+import type { Right } from '@karavan/domain/base/access/rights'
 import { createContext, use } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { Session } from './session/session.ts'
@@ -21,9 +21,3 @@ export const useUser = () => useAppSelector((state) => state.auth.user)
 
 /** Whether the signed-in person has a right in their organisation; what one kept from an earlier day has none yet. */
 export const useRight = (right: Right): boolean => useUser()?.rights?.includes(right) ?? false
-
-/** Whether what is sold is shown at what clients pay, and no other price is told. */
-export function useSeesNoCost(): boolean {
-  const user = useUser()
-  return user !== null && seesNoCost(user)
-}

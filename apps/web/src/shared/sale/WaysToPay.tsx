@@ -1,8 +1,9 @@
 import { WalletFigures } from '../../kit/booking/WalletFigures.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { type RadioCard, RadioCards } from '../../ui/RadioCards.tsx'
-import { useSeesNoCost, useUser } from '../hooks.ts'
+import { useUser } from '../hooks.ts'
 import { paths } from '../paths.ts'
+import { useSeesNoCost } from './useSeesNoCost.ts'
 import { useShortfall } from './useShortfall.ts'
 
 interface WaysToPayProps<Way extends string> {

@@ -1,5 +1,6 @@
 import { less } from '@karavan/domain/base/money'
-import { useSeesNoCost, useUser } from '../hooks.ts'
+import { useUser } from '../hooks.ts'
+import { useSeesNoCost } from './useSeesNoCost.ts'
 
 /** How much the wallet lacks for a total; who is shown what clients pay learns it when they book. */
 export function useShortfall(total: number): number {
