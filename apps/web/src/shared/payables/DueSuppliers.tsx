@@ -169,7 +169,7 @@ export function DueSuppliers() {
                   Pay
                 </MenuItem>
               )}
-              {pays && row.owed < 0 && (
+              {pays && row.supplierId && (
                 <MenuItem icon={Undo2} onSelect={() => setReturning(row)}>
                   Money came back
                 </MenuItem>

@@ -27,13 +27,14 @@ interface SupplierRefundDialogProps {
 export function SupplierRefundDialog({ supplier, today, onClose }: SupplierRefundDialogProps) {
   const { side } = usePayables()
   const [save] = useReceiveFromSupplierMutation()
+  const ahead = supplier.owed < 0 ? -supplier.owed : null
   const [values, setValues] = useState<{
     amount: number | null
     paidIn: number | null
     receivedOn: string
     way: SupplierPayment['way']
     reference: string
-  }>({ amount: -supplier.owed, paidIn: null, receivedOn: today, way: 'bank', reference: '' })
+  }>({ amount: ahead, paidIn: null, receivedOn: today, way: 'bank', reference: '' })
   const { busy, faults, failed, act } = useAct()
   const set = (change: Partial<typeof values>) => setValues({ ...values, ...change })
 
@@ -56,7 +57,11 @@ export function SupplierRefundDialog({ supplier, today, onClose }: SupplierRefun
       width="md"
       columns
       title={`Money back from ${supplier.name}`}
-      description={`${formatMoney(-supplier.owed)} are paid in advance or to come back.`}
+      description={
+        ahead === null
+          ? 'What they send back of what they were paid: bills it was used on meanwhile are open again.'
+          : `${formatMoney(ahead)} are paid in advance or to come back.`
+      }
       action="Record"
       acting="Recording"
       busy={busy}

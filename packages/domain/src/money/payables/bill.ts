@@ -1,32 +1,4 @@
-import type { PlainDate } from '../../base/dates.ts'
 import { type Minor, portion, sum } from '../../base/money.ts'
-
-/** What a supplier is owed for one sale; below zero it owes the house. */
-type Bill = { key: string; dueOn: PlainDate; amount: Minor }
-
-const inOrder = (one: Bill, other: Bill): number =>
-  one.dueOn < other.dueOn ? -1 : one.dueOn > other.dueOn ? 1 : one.key < other.key ? -1 : 1
-
-/**
- * What is open of each bill, the oldest first, when what was paid on account and what a supplier owes back is taken off the
- * oldest; and what of that is left over when nothing is open.
- */
-export function openBills<B extends Bill>(
-  bills: readonly B[],
-  onAccount: Minor,
-): { open: (B & { open: Minor })[]; credit: Minor } {
-  let credit = sum([onAccount, ...bills.filter(({ amount }) => amount < 0).map(({ amount }) => -amount)])
-  const open = bills
-    .filter(({ amount }) => amount > 0)
-    .sort(inOrder)
-    .map((bill) => {
-      const used = Math.min(credit, bill.amount)
-      credit -= used
-      return { ...bill, open: bill.amount - used }
-    })
-    .filter((bill) => bill.open > 0)
-  return { open, credit }
-}
 
 /** Lays a payment upon bills, the oldest first; what is over is on account. */
 export function payOldest<B extends { open: Minor }>(

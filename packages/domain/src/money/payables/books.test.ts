@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Minor, percentOf, sum } from '../../base/money.ts'
 import { payableOf } from '../ledger/account.ts'
 import { type Entry, postingOf, type SupplierShare } from '../ledger/posting.ts'
-import { exchangeDifference, openBills, payOldest } from './bill.ts'
+import { exchangeDifference, payOldest } from './bill.ts'
+import { useOnAccount } from './on-account.ts'
 import { fitShares, penaltyShares } from './share.ts'
 
 const suppliers = ['a', 'b', 'c', null] as const
@@ -94,8 +95,8 @@ describe('days of selling, cancelling, paying, settling and giving back', () => 
         for (const one of suppliers) {
           const owed = (agreed.get(one) ?? 0) - (paid.get(one) ?? 0)
           expect(-balance(payableOf(one)) + 0).toBe(owed)
-          const bills = [{ key: 'all', dueOn: '2026-01-01', amount: agreed.get(one) ?? 0 }]
-          const { open, credit } = openBills(bills, paid.get(one) ?? 0)
+          const bills = [{ key: 'all', dueOn: '2026-01-01', currency: 'INR', rate: 1, amount: agreed.get(one) ?? 0 }]
+          const { open, credit } = useOnAccount(bills, { rupees: paid.get(one) ?? 0, advances: [], used: [] })
           expect(sum(open.map((bill) => bill.open)) - credit).toBe(owed)
           if (owed > 0) expect(payOldest(open, owed).onAccount).toBe(0)
         }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sum } from '../../base/money.ts'
-import { type OnAccount, type Use, useOnAccount } from './on-account.ts'
+import { letGo, type OnAccount, type Use, usedRupees, useOnAccount } from './on-account.ts'
 
 const dollars = (id: string, amount: number, rate: number) => ({ id, currency: 'USD', amount, inr: amount * rate })
 const bill = (key: string, amount: number, rate: number, currency = 'USD') => ({
@@ -138,5 +138,19 @@ describe('what a supplier has on account', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('what is let go', () => {
+  const use = (key: string, amount: number, advanceId: string | null = null) => ({
+    ...{ key, advanceId, inCurrency: 0, amount, gain: 0 },
+  })
+
+  it('is rupees alone, what was used last first, and no more than is used', () => {
+    const used = [use('a', 60), use('b', -60), use('c', 40), use('d', 500, 'advance')]
+    expect(usedRupees(used)).toBe(100)
+    expect(letGo(used, 70)).toEqual([use('c', -40), use('a', -30)])
+    expect(letGo(used, 900)).toEqual([use('c', -40), use('a', -60)])
+    expect(letGo(used, 0)).toEqual([])
   })
 })

@@ -30,6 +30,23 @@ function backOf(use: Use, amount: Minor): Use {
   return { ...use, amount: -amount, inCurrency: part(use.inCurrency), gain: part(use.gain) }
 }
 
+/** How much of what is used on bills is rupees, which a supplier may send back instead. */
+export const usedRupees = (used: readonly Use[]): Minor =>
+  sum(used.flatMap(({ advanceId, amount }) => (advanceId === null && amount > 0 ? [amount] : [])))
+
+/** Takes so many rupees off the bills they are used on, what was used last first. */
+export function letGo(used: readonly Use[], amount: Minor): Use[] {
+  let left = amount
+  return used
+    .filter((use) => use.advanceId === null && use.amount > 0)
+    .toReversed()
+    .flatMap((use) => {
+      const part = Math.min(left, use.amount)
+      left -= part
+      return part > 0 ? [{ ...use, amount: -part }] : []
+    })
+}
+
 /** What is left of advances when so much of them was sent back, the newest first. */
 function leftOf(advances: readonly Advance[], back: Minor): Advance[] {
   let given = Math.max(0, back)

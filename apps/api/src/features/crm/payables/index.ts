@@ -9,4 +9,4 @@ export {
   rateOfBill,
 } from './payable.queries.ts'
 export { lockPlanned, payPlanned } from './planned.queries.ts'
-export { takeBack, useAccountOf, useAccounts } from './use.service.ts'
+export { releaseForReturn, takeBack, useAccountOf, useAccounts } from './use.service.ts'

@@ -44,6 +44,23 @@ export async function payPlanned(
     from part where part.id = p.id and part.amount > 0`)
 }
 
+/** Leaves so much of what was paid of a booking to be paid again, what is due last before the rest. */
+export async function openPlanned(
+  db: Db,
+  { bookingId, supplierId }: { bookingId: string; supplierId: string },
+  amount: number,
+): Promise<void> {
+  await db.execute(sql`
+    with settled as (
+      select id, paid - returned as rest, sum(paid - returned) over (order by due_on desc, id desc) as upto
+      from crm_supplier_payment where booking_id = ${bookingId} and supplier_id = ${supplierId} and paid > returned
+    ), part as (
+      select id, least(rest, greatest(0, ${amount}::numeric - (upto - rest))) as amount from settled
+    )
+    update crm_supplier_payment p set paid = p.paid - part.amount, paid_at = null, paid_on = null, way = null, reference = null
+    from part where part.id = p.id and part.amount > 0`)
+}
+
 /**
  * Takes back what is planned as paid beyond what is owed, oldest first: of what is cancelled it is back, of what goes on it is
  * owed again.

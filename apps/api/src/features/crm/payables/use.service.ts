@@ -1,11 +1,11 @@
 import { sum, toMajor } from '@karavan/domain/base/money'
-import type { Use } from '@karavan/domain/money/payables/on-account'
+import { letGo, type Use, usedRupees } from '@karavan/domain/money/payables/on-account'
 import type { Actor } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { post, postInBook } from '../../money/ledger/index.ts'
 import { type Clock, openOf, readStanding, type Standing } from './open.service.ts'
 import { holdFreeSuppliers, listAdvances, type PaidSupplier, type Payer, readGained } from './payable.queries.ts'
-import { holdFreePlanned, lockPlanned, payPlanned, takePlanned } from './planned.queries.ts'
+import { holdFreePlanned, lockPlanned, openPlanned, payPlanned, takePlanned } from './planned.queries.ts'
 import { findLastPaid, insertUses } from './use.queries.ts'
 
 const ofBooking = 'crm-booking '
@@ -107,6 +107,32 @@ export async function takeBack(
   await lockPlanned(db, bookingsOf(uses))
   await insertUses(db, { orgId: payer.orgId, supplierId: supplier.id }, uses)
   await followPlanned(db, supplier.id, uses, day)
+}
+
+/**
+ * Lets a supplier who is held send back what stands used on its bills, which are open again by that; answers how much may come back
+ * then, in minor units.
+ */
+export async function releaseForReturn(
+  db: Db,
+  payer: Payer,
+  supplier: PaidSupplier,
+  amount: number,
+  { zone }: Clock,
+): Promise<number> {
+  const standing = await readStanding(db, payer, supplier, zone)
+  const { credit } = openOf(standing)
+  const { used } = standing.onAccount
+  const most = credit + usedRupees(used)
+  if (amount <= credit || amount > most) return most
+  const uses = letGo(used, amount - credit)
+  await lockPlanned(db, bookingsOf(uses))
+  await insertUses(db, { orgId: payer.orgId, supplierId: supplier.id }, uses)
+  for (const bookingId of bookingsOf(uses)) {
+    const its = uses.filter(({ key }) => key === `${ofBooking}${bookingId}`).map((use) => -use.amount)
+    await openPlanned(db, { bookingId, supplierId: supplier.id }, toMajor(sum(its)))
+  }
+  return most
 }
 
 /** Uses what suppliers nobody holds have on account, by whoever holds a booking already; the clock comes by for the others. */

@@ -208,21 +208,17 @@ const useOwn = () => {
 }
 const settled = (work: Promise<void>) => Promise.allSettled([work])
 
+const sendBack = (amount: number, change: object = {}) =>
+  test.call<{ errors?: { message: string }[] }>('POST', '/crm/supplier-payments/refunds', {
+    as: test.people.agent,
+    body: { supplierId, amount, receivedOn: dayFrom(0), way: 'bank', reference: randomUUID(), ...change },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+
 describe('money on account', () => {
   it('that is sent back at another rate is booked with what that earned', async () => {
     await pay({ amount: 20_000, onAccount: true })
-    const sent = {
-      supplierId,
-      amount: 5000,
-      paidIn: 5200,
-      receivedOn: dayFrom(0),
-      way: 'bank',
-      reference: randomUUID(),
-    }
-    const { status } = await test.call('POST', '/crm/supplier-payments/refunds', {
-      ...{ as: test.people.agent, body: sent, headers: { 'idempotency-key': randomUUID() } },
-    })
-    expect(status).toBe(201)
+    expect((await sendBack(5000, { paidIn: 5200 })).status).toBe(201)
     const rows = await readRows<{ name: string; amount: number }>(
       test.app.platform.database,
       `select split_part(split_part(a.code, '/', 2), ':', 1) as name, e.amount::float8 as amount
@@ -234,6 +230,32 @@ describe('money on account', () => {
       ...{ money: 5200, 'exchange-difference': -200, supplier: -5000 },
     })
     expect(await owed()).toBe(-15_000)
+  })
+
+  it('that is sent back while it is used on a bill leaves that bill open again, everywhere', async () => {
+    await pay({ amount: 20_000, onAccount: true })
+    const booking = await inRupees(50_000)
+    expect(await standing(booking)).toEqual({ due: [30_000, 30_000], page: ['Due', 20_000], who: 30_000 })
+    expect((await sendBack(15_000)).status).toBe(201)
+    await runJob()
+    expect(await standing(booking)).toEqual({ due: [45_000, 45_000], page: ['Due', 5000], who: 45_000 })
+    const { status, body } = await sendBack(5000.01)
+    expect([status, body.errors?.[0]?.message]).toEqual([400, 'More than the ₹5,000.00 that can come back'])
+    expect((await sendBack(5000)).status).toBe(201)
+    expect(await standing(booking)).toEqual({ due: [50_000, 50_000], page: ['Due', 0], who: 50_000 })
+  })
+
+  it('of a bill that came down is sent back, also what another bill was paid with meanwhile', async () => {
+    const dear = await inRupees(50_000)
+    await pay({ amount: 50_000 })
+    await edit(test, dear, { lines: editOf(dear).lines.map((line) => ({ ...line, cost: 40_000 })) })
+    const other = await inRupees(8000)
+    expect(await standing(other)).toEqual({ due: [0, -2000], page: ['Paid', 8000], who: 0 })
+    expect((await sendBack(10_000)).status).toBe(201)
+    await runJob()
+    expect(await standing(other)).toEqual({ due: [8000, 8000], page: ['Due', 0], who: 8000 })
+    const { supplierPayments } = await read(test, dear)
+    expect(supplierPayments).toMatchObject([{ amount: 40_000, paid: 40_000, toComeBack: 0 }])
   })
 
   it('pays what is booked next, everywhere at once, and is given back by what is cancelled', async () => {

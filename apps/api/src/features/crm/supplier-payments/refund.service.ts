@@ -13,7 +13,7 @@ import { invalid, notFound, problem } from '../../../platform/http/problem.ts'
 import { rupees } from '../../../platform/words.ts'
 import { refuseMoneyDay } from '../../money/books/index.ts'
 import { postReturned, takeNumber } from '../bookings/index.ts'
-import { lockPaidSuppliers, type Payer, readOpen, takeBack, useAccountOf } from '../payables/index.ts'
+import { lockPaidSuppliers, type Payer, releaseForReturn, takeBack, useAccountOf } from '../payables/index.ts'
 import { supplierRefunds } from './refund.table.ts'
 
 type Asked = z.output<(typeof contract)['receive']['body']>
@@ -27,10 +27,10 @@ export async function receiveFromSupplier(context: Context, payer: Payer, asked:
   if (!supplier) throw notFound('supplier')
   const clock = { day: today(platform.config), zone: platform.config.todayZone }
   await useAccountOf(db, actor, payer, supplier, clock)
-  const { credit } = await readOpen(db, payer, supplier, clock.zone)
   const amount = toMinor(asked.amount)
-  if (amount > credit)
-    throw invalid({ path: 'amount', message: `More than the ${rupees(Math.max(0, credit))} that are to come back` })
+  const most = await releaseForReturn(db, payer, supplier, amount, clock)
+  if (amount > most)
+    throw invalid({ path: 'amount', message: `More than the ${rupees(Math.max(0, most))} that can come back` })
   const paidIn = asked.paidIn === undefined ? amount : toMinor(asked.paidIn)
   const difference = sum([amount, -paidIn])
   const id = uuidv7()
