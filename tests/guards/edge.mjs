@@ -308,8 +308,8 @@ export const edge = [
     'payment: no provider learns the page of a customer',
     feature('crm/bookings/pay-link.test.ts'),
     feature('money/payments/session.service.ts'),
-    "purpose === 'crm' ? `/pay/${id}?back` : returnPath",
-    "purpose === 'crm' ? returnPath : `${returnPath}${id && ''}`",
+    'returnPath ?? `/pay/${id}?back`',
+    "returnPath ?? (id && '/')",
   ),
   words(
     'log: secrets are hidden',

@@ -61,7 +61,7 @@ export const faults = [
     'faults: a silent database is not waited for',
     frozen,
     database,
-    '    ...(statement > 0 && { query_timeout: (statement + slack) * patienceMs }),\n',
+    '    ...(writes.statement > 0 && { query_timeout: (writes.statement + slack) * patienceMs }),\n',
   ),
   words(
     'faults: silent connections are cut when they are doubted',
