@@ -18,23 +18,16 @@ export const faults = [
     name: 'faults: locks and statements end by themselves',
     // Either of the two is enough.
     patches: [
-      swap(database, '  lock_timeout: lock * patienceMs,\n', ''),
-      swap(database, '  statement_timeout: statement * patienceMs,\n', ''),
+      swap(database, '    lock_timeout: lock * patienceMs,\n', ''),
+      swap(database, '    statement_timeout: statement * patienceMs,\n', ''),
     ],
     tests: [health],
   },
   words(
-    'faults: reads have less time than writes',
-    api('platform/db/frozen.test.ts'),
-    database,
-    "kind === 'requests' ? limits :",
-    "kind === 'requests' ? { reads: limits.writes, writes: limits.writes } :",
-  ),
-  words(
     'faults: who stands still loses its locks',
     health,
     database,
-    '  idle_in_transaction_session_timeout: silence * patienceMs,\n',
+    '    idle_in_transaction_session_timeout: silence * patienceMs,\n',
   ),
   words(
     'faults: reads beyond what a process can do are turned away',
@@ -61,7 +54,7 @@ export const faults = [
     'faults: a silent database is not waited for',
     frozen,
     database,
-    '    ...(writes.statement > 0 && { query_timeout: (writes.statement + slack) * patienceMs }),\n',
+    '    ...(statement > 0 && { query_timeout: (statement + slack) * patienceMs }),\n',
   ),
   words(
     'faults: silent connections are cut when they are doubted',

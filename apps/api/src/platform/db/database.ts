@@ -126,43 +126,15 @@ type Limits = { lock: number; statement: number; silence: number; turn?: number 
  * How long each kind of work may wait for a lock, take for one statement, and hold a transaction without a word, in terms of the
  * patience with which a request waits for a connection. A process that stands still loses its locks by the last of them.
  */
-const limits = {
-  // Nobody looks at a page that long, and what it asks is asked again by the next one.
-  reads: { lock: 1, statement: 4, silence: 2 },
-  // A change that is given up has to be made once more by a person, so it is given more time than a look.
-  writes: { lock: 1, statement: 6, silence: 3 },
+const limits: Record<WorkKind, Limits> = {
+  requests: { lock: 1, statement: 6, silence: 3 },
   // A job says by itself how long it may be silent, since some wait for others outside of the house.
   jobs: { lock: 6, statement: 60, silence: 12 },
   // Files of long lists are read on few connections of their own, so that they wait for each other and reads do not wait for them.
   exports: { lock: 1, statement: 24, silence: 3, turn: 4 },
   // What fills or renews a database before anybody is answered takes as long as it takes; 0 is no limit.
   start: { lock: 0, statement: 0, silence: 0 },
-} satisfies Record<string, Limits>
-
-const limitsOf = (kind: WorkKind): Record<'reads' | 'writes', Limits> =>
-  kind === 'requests' ? limits : { reads: limits[kind], writes: limits[kind] }
-
-const timesOf = ({ lock, statement, silence }: Limits, patienceMs: number) => ({
-  lock_timeout: lock * patienceMs,
-  statement_timeout: statement * patienceMs,
-  idle_in_transaction_session_timeout: silence * patienceMs,
-})
-type Times = ReturnType<typeof timesOf>
-
-/** How long a request waits for a connection, where nobody says otherwise. */
-const usualPatienceMs = 5000
-
-/** The times of a connection that only ever reads. */
-export const timesOfReads = timesOf(limits.reads, usualPatienceMs)
-
-/** How a transaction begins, with those of its times that its connection does not have already. */
-const beginWith = (times: Times, known: Partial<Times>): string =>
-  [
-    'BEGIN',
-    ...Object.entries(times)
-      .filter(([name, ms]) => known[name as keyof Times] !== ms)
-      .map(([name, ms]) => `SET LOCAL ${name} = ${ms}`),
-  ].join('; ')
+}
 
 /**
  * Of a larger pool so much is never taken by what writes, so that reads go on while writers wait for each other; and one of
@@ -192,33 +164,38 @@ export function openDatabase(
   url: string,
   onError: (error: Error) => void,
   max = 20,
-  patienceMs = usualPatienceMs,
+  patienceMs = 5000,
   kind: WorkKind = 'requests',
   { pooled = false, prepare = true }: Link = {},
 ): Database {
-  const { reads, writes } = limitsOf(kind)
-  const times = { reads: timesOf(reads, patienceMs), writes: timesOf(writes, patienceMs) }
+  const { lock, statement, silence, turn = 1 } = limits[kind]
+  const times = {
+    lock_timeout: lock * patienceMs,
+    statement_timeout: statement * patienceMs,
+    idle_in_transaction_session_timeout: silence * patienceMs,
+  }
   const Pool = kind === 'start' ? PatientPool : pg.Pool
   const pool = new Pool({
     Client: prepare ? PreparingClient : UnpreparingClient,
     pipeline: true,
     connectionString: url,
     max,
-    connectionTimeoutMillis: (writes.turn ?? 1) * patienceMs,
+    connectionTimeoutMillis: turn * patienceMs,
     application_name: 'karavan',
     ...keptAlive,
-    ...(writes.statement > 0 && { query_timeout: (writes.statement + slack) * patienceMs }),
-    ...(!pooled && times.reads),
+    ...(statement > 0 && { query_timeout: (statement + slack) * patienceMs }),
+    ...(!pooled && times),
   })
-  const known = pooled ? {} : times.reads
-  const begin = { reads: beginWith(times.reads, known), writes: beginWith(times.writes, known) }
+  const begin = pooled
+    ? ['BEGIN', ...Object.entries(times).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)].join('; ')
+    : 'BEGIN'
   // Without a listener a database shutdown would end the process.
   pool.on('error', onError)
   const writing = createTurns(Math.max(1, max - keptForReads(max, kind)), patienceMs)
-  const attempt = async <T>(begun: string, work: (tx: Db) => Promise<T>): Promise<T> => {
+  const attempt = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
     for (let count = 1; ; count++) {
       try {
-        return await transactOnce(pool, begun, work)
+        return await transactOnce(pool, begin, work)
       } catch (error) {
         if (count === 3 || !retriable.has(codeOf(error))) throw error
       }
@@ -227,8 +204,7 @@ export function openDatabase(
   return {
     pool,
     db: drizzle({ client: pool }),
-    transaction: (work, onlyReads) =>
-      onlyReads ? attempt(begin.reads, work) : writing(() => attempt(begin.writes, work)),
+    transaction: (work, reads) => (reads ? attempt(work) : writing(() => attempt(work))),
     doubt: watchConnections(pool, patienceMs),
     close: () => pool.end(),
   }

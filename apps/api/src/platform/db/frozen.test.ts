@@ -10,7 +10,7 @@ import { createEvents, type Events } from '../events/events.ts'
 import { asProblem } from '../http/error-handler.ts'
 import { createJobsOf, type Jobs } from '../jobs/jobs.ts'
 import { type TestJobs, testQueues } from '../jobs/testing/queue.ts'
-import { type Database, type Db, openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 
 const log = pino({ level: 'silent' })
 const patienceMs = 500
@@ -103,25 +103,6 @@ describe('a database that is silent', () => {
     database.doubt()
     expect(await pidAfter((patienceMs + 100) / 1000)).toEqual(before)
     expect(await pidAfter(0)).toEqual(before)
-  })
-})
-
-describe('time-outs', () => {
-  it('of reads are shorter than those of writes, on the same connection one after the other', async () => {
-    const names = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
-    const question = sql`select (select array_agg(setting::int order by place) from pg_settings join unnest(array[${sql.join(
-      names.map((name) => sql`${name}`),
-      sql`, `,
-    )}]) with ordinality as asked (name, place) using (name)) as times`
-    const database = openDatabase(made.url, () => {}, 1, patienceMs)
-    const ask = async (db: Db) => (await db.execute<{ times: number[] }>(question)).rows[0]?.times
-    const reads = [1, 4, 2].map((times) => times * patienceMs)
-    const writes = [1, 6, 3].map((times) => times * patienceMs)
-    expect(await database.transaction(ask)).toEqual(writes)
-    expect(await ask(database.db)).toEqual(reads)
-    expect(await database.transaction(ask, 'reads')).toEqual(reads)
-    expect(await database.transaction(ask)).toEqual(writes)
-    await database.close()
   })
 })
 

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { codeOf, type Database, type Db, isUnreachable, timesOfReads, transactOnce } from './database.ts'
+import { codeOf, type Database, type Db, isUnreachable, transactOnce } from './database.ts'
 import { freshSince, type Position, readPosition, type Replayed, type Sample } from './position.ts'
 import { PreparingClient } from './preparing-client.ts'
 
@@ -55,7 +55,8 @@ export class Replica {
       max: 20,
       connectionTimeoutMillis: patienceMs,
       application_name: 'karavan-replica',
-      ...timesOfReads,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 15_000,
     })
     this.#pool.on('error', () => undefined)
     this.#pool.on('connect', (client) => this.#clients.add(client as unknown as PreparingClient))
