@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { emitCrmBookingChanged, linkOf, ownersOf } from './crm-booking-access.ts'
 import { entity, findCrmBookingById, type FullCrmBooking, lockCrmBookingById } from './crm-booking.queries.ts'
 import type { PayLinkRecord } from './pay-link.table.ts'
-import { type AllocatablePart, holdOpenings, listDebts, listParts } from './receipt.queries.ts'
+import { type AllocatablePart, holdOpenings, listDebts, listParts } from './owed-part.queries.ts'
 
 type Shared =
   | 'orgId'

@@ -11,7 +11,8 @@ import { type Debtor, listOwedParts } from './debtor.ts'
 import { askedPan } from './pan.service.ts'
 import { isOpen, linkedPart, payPath } from './pay-link.queries.ts'
 import type { PayLinkRecord } from './pay-link.table.ts'
-import { inMinor, listReceiptsByLink } from './receipt.queries.ts'
+import { inMinor } from './owed-part.queries.ts'
+import { listReceiptsByLink } from './receipt.queries.ts'
 import { isResting } from './resting.ts'
 
 /** What is open by a link now, in minor units. */

@@ -23,14 +23,16 @@ import { refuseWithoutPan } from './pan.ts'
 import { closeOpenInstalments, listInstalments } from './part.queries.ts'
 import {
   type AllocatablePart,
-  findReceipt,
   holdCustomer,
   holdOpenings,
   inMinor,
-  isOnStatement,
-  listAllocations,
   listOpenParts,
   listPartsOf,
+} from './owed-part.queries.ts'
+import {
+  findReceipt,
+  isOnStatement,
+  listAllocations,
   lockReceipt,
   moveReceipt,
   replaceAllocations,
